@@ -23,7 +23,7 @@ const chunks = [
   // The map of all screens: what each route is beside its screen, with what the lists of the contract share, and what is marked everywhere.
   {
     name: 'mapa',
-    test: /src\/(components\/theme\/Pill\.tsx|routeTree\.gen\.ts|routes\/[^?]*\.tsx(\?tsr-shared=1)?|api\/contract\/(coluna-texto|totais)\.ts)$/,
+    test: /src\/(components\/ui\/theme\/Pill\.tsx|routeTree\.gen\.ts|routes\/[^?]*\.tsx(\?tsr-shared=1)?|api\/contract\/(coluna-texto|totais)\.ts)$/,
   },
   // Many screens have a form, and no list has one.
   { name: 'formulario', test: /node_modules\/@mantine\/form\// },
@@ -32,7 +32,7 @@ const chunks = [
   // What surrounds the screens of the signed-in, with what it is made of.
   {
     name: 'quadro',
-    test: /src\/(components\/(shell\/(SignedInTools|SideNav)|theme\/MantineFrame|feedback\/LinkButton)\.tsx|components\/controls\/fading-strip\.ts|queries\/persister\.ts)$/,
+    test: /src\/(components\/(moldura\/shell\/(SignedInTools|SideNav)|ui\/(theme\/MantineFrame|feedback\/LinkButton))\.tsx|components\/ui\/controls\/fading-strip\.ts|queries\/persister\.ts)$/,
   },
   // What nearly every screen has, what surrounds those of the signed-in, what lists are made of: a few files, which compress better and
   // wait for each other less than the sixty that they would be. As many screens share what only dialogs and forms have, and lists do not
@@ -41,16 +41,16 @@ const chunks = [
   // What the search of all pages needs of cadastros, and their lists too.
   {
     name: 'cadastro',
-    test: /src\/(api\/contract\/cadastro-listagem\.ts|queries\/cadastro\.ts|components\/(cadastro\/SituacaoCell|proprios\/use-campos-nomeados)\.tsx?)$/,
+    test: /src\/(api\/contract\/cadastro-listagem\.ts|queries\/cadastro\.ts|components\/cadastro\/(cadastro\/SituacaoCell|proprios\/use-campos-nomeados)\.tsx?)$/,
   },
   {
     name: 'lista',
-    test: /src\/components\/(table\/(ListPage|FilterSelect|ShortLabel)|lista\/(use-vista|Mais|FiltrosDeColuna|acoes-de|exportar-de|rodape)|page\/settle-soon)\.tsx?$/,
+    test: /src\/components\/(listas\/(lista\/(ListPage|FilterSelect|ShortLabel)|vista\/use-vista|ferramentas\/Mais|filtro\/FiltrosDeColuna|acoes\/acoes-de|exportacao\/exportar-de|colunas\/rodape)|ui\/page\/settle-soon)\.tsx?$/,
   },
   // Both logins with what stands beside them, of which the consultation and the screens around a password have parts too.
   {
     name: 'entrar',
-    test: /src\/(routes\/(public|admin)\/login\.tsx\?tsr-split|components\/login\/(?!Code)[^?]*\.tsx?$)/,
+    test: /src\/(routes\/(public|admin)\/login\.tsx\?tsr-split|components\/conta\/login\/(?!Code)[^?]*\.tsx?$)/,
   },
   // Mantine's inputs: what has a form needs them all, and lists none.
   {

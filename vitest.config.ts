@@ -11,8 +11,8 @@ const IN_BROWSER = [
   'src/**/*.test.tsx',
   'src/ahead.test.ts',
   'src/{api,stores,queries,test-support}/*.test.ts',
-  'src/components/{page,shell,table}/*.test.ts',
-  'src/components/debitos/open-boleto.test.ts',
+  'src/components/{ui/page,moldura/shell,listas/lista}/*.test.ts',
+  'src/components/dinheiro/boleto/open-boleto.test.ts',
 ]
 
 /**

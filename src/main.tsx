@@ -1,11 +1,11 @@
-import '#src/components/theme/styles.ts'
+import '#src/components/ui/theme/styles.ts'
 // Every screen has one: alone it would be a file more for each.
-import '#src/components/page/PageTitle.tsx'
+import '#src/components/ui/page/PageTitle.tsx'
 import { noop, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { whenIdle } from '#src/components/feedback/when-idle.ts'
+import { whenIdle } from '#src/components/ui/feedback/when-idle.ts'
 import { applyColorScheme } from '#src/stores/color-scheme.ts'
 import { followOtherTabs, session } from '#src/stores/session.ts'
 import { firstScreens, growMap, opensElsewhere } from './first-screens.ts'
@@ -33,7 +33,8 @@ const render = () =>
       </StrictMode>,
     ),
   )
-const fetchPanel = async () => (await import('#src/components/login/LoginCard.tsx')).FacePanel.preload?.()
+const fetchPanel = async () =>
+  (await import('#src/components/conta/login/LoginCard.tsx')).FacePanel.preload?.()
 // A screen that can be used already gives way to a whole one, with the half beside it; whoever has signed in sees none of it.
 const start = () =>
   isDrawn(container) && session.getState().userId === null
@@ -52,7 +53,7 @@ const stop = router.subscribe('onResolved', () => {
   whenIdle(() => {
     void import('./letters.ts').then(({ fetchLetters }) => fetchLetters()).catch(noop)
     // Whoever's session ends goes there, be there a network or not.
-    void import('#src/components/login/LoginScreen.tsx').catch(noop)
+    void import('#src/components/conta/login/LoginScreen.tsx').catch(noop)
     void import('./ahead.ts').then(({ fetchAhead }) => fetchAhead(router)).catch(noop)
   })
 })

@@ -1,11 +1,11 @@
 import { MutationCache, noop, QueryCache, type Query, type QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { loginPath, safeReturnUrl } from '#src/components/page/return-url.ts'
+import { loginPath, safeReturnUrl } from '#src/components/ui/page/return-url.ts'
 import { responder } from '#src/stores/confirmation.ts'
 import { drafts, whenNoDraft } from '#src/stores/drafts.ts'
 import { session } from '#src/stores/session.ts'
 import { dismissToasts } from '#src/stores/toasts.ts'
-import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
+import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 import { forgetEarly } from './api/early.ts'
 import { againIn, type ApiError } from './api/error.ts'
 import { AppQueryClient } from './queries/query-client.ts'
@@ -14,9 +14,9 @@ import { parseSearch, stringifySearch } from './search-text.ts'
 
 // No screen waits for them; `Dialogs` has them fetched while there is a network.
 const ErrorScreen = lazyPart(
-  async () => (await import('#src/components/feedback/ErrorScreen.tsx')).ErrorScreen,
+  async () => (await import('#src/components/ui/feedback/ErrorScreen.tsx')).ErrorScreen,
 )
-const NotFound = lazyPart(async () => (await import('#src/components/feedback/NotFound.tsx')).NotFound)
+const NotFound = lazyPart(async () => (await import('#src/components/ui/feedback/NotFound.tsx')).NotFound)
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -43,7 +43,7 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 export function createAppRouter(routeTree: RouteTree, history?: RouterHistory) {
   const heed = ({ status }: ApiError, asked?: Pick<Query, 'queryKey' | 'meta'>) => {
     if (status !== 403 && status !== 404) return
-    import('#src/components/page/refusals.ts')
+    import('#src/components/ui/page/refusals.ts')
       .then(({ heedRefusal }) => heedRefusal(router, status, asked))
       // Who asked is told anyway; what else it may mean, the next refusal says again.
       .catch(noop)

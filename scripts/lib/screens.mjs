@@ -24,7 +24,7 @@ const DRAWN_FILE = '.vite/drawn.json'
 const MAIN = 'src/main.tsx'
 
 /** The half beside a login or a consultation. */
-const PANEL = 'src/components/login/FacePanel.tsx'
+const PANEL = 'src/components/conta/login/FacePanel.tsx'
 
 /** What a screen asks for by dynamic import to be complete, by the beginning of its URL; the first that matches counts. */
 const PARTS = [
@@ -34,9 +34,9 @@ const PARTS = [
     parts: [
       'src/routeTree.gen.ts',
       'src/queries/persister.ts',
-      'src/components/theme/MantineFrame.tsx',
-      'src/components/shell/SignedInTools.tsx',
-      'src/components/shell/SideNav.tsx',
+      'src/components/ui/theme/MantineFrame.tsx',
+      'src/components/moldura/shell/SignedInTools.tsx',
+      'src/components/moldura/shell/SideNav.tsx',
     ],
   },
   // those that are shown without Mantine (`staticData.plain`)
@@ -45,7 +45,7 @@ const PARTS = [
     under: /^\/public\/(certidao|esqueci-senha|senha|confirmar|email|politica)$/,
     parts: ['src/routeTree.gen.ts'],
   },
-  { under: /^/, parts: ['src/routeTree.gen.ts', 'src/components/theme/MantineFrame.tsx'] },
+  { under: /^/, parts: ['src/routeTree.gen.ts', 'src/components/ui/theme/MantineFrame.tsx'] },
 ]
 
 /** What a screen asks for first, beside the user. The searches are those of the contract's lists (`screens.test.mjs`). */
@@ -162,7 +162,7 @@ export function screensOf(chunks, entry) {
     const frame = [...parts.map(fileOf), ...around.map((one) => one.file)]
     const before = needed(frame).js
     const files = needed([...before, file])
-    const signedIn = parts.includes('src/components/shell/SideNav.tsx')
+    const signedIn = parts.includes('src/components/moldura/shell/SideNav.tsx')
     return {
       ...files,
       ...(before.length > 0 && { frame: before.length }),

@@ -41,17 +41,20 @@ export const AREAS = {
 }
 const AREA = Object.keys(AREAS).join('|')
 
-/** What screens and the frame around them are made of. */
-const BELOW_SCREENS = [
-  'src/queries',
-  'src/stores',
-  'src/components/lazy',
-  'src/components (kit)',
-  'src/components/controls',
-  'src/components/table',
-  'src/components/form',
-  'src/api/contract',
-]
+/** The areas of components, from left to right: each may use itself and what stands left of it. */
+export const COMPONENT_AREAS = [
+  'ui',
+  'listas',
+  'cadastro',
+  'dinheiro',
+  'tabelas',
+  'conta',
+  'cliente',
+  'moldura',
+].map((area) => `src/components/${area}`)
+
+/** What screens are made of. */
+const BELOW_SCREENS = ['src/queries', 'src/stores', 'src/api/contract', ...COMPONENT_AREAS]
 
 /**
  * Which way imports may run: the table of design.md §2. Everything not listed is an error, so a new arrow is a decision
@@ -88,75 +91,79 @@ export const ROOMS = [
   },
   {
     // How code comes behind a screen.
-    name: 'src/components/lazy',
-    files: /^src\/components\/lazy\//,
+    name: 'src/components/ui/lazy',
+    files: /^src\/components\/ui\/lazy\//,
     imports: ['src/stores'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
   },
   {
     // A control each, of screens that wait for no Mantine.
-    name: 'src/components/controls',
-    files: /^src\/components\/controls\//,
+    name: 'src/components/ui/controls',
+    files: /^src\/components\/ui\/controls\//,
     imports: [],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT, String.raw`@mantine\/.*`),
   },
   {
-    name: 'src/components/table',
-    files: /^src\/components\/table\//,
-    // Whose a selection is.
-    imports: ['src/components/lazy', 'src/components/controls', 'src/stores/session.ts'],
-    // No noun: what a page of any list is.
-    types: ['src/api/contract/common.ts'],
+    // An input each.
+    name: 'src/components/ui/inputs',
+    files: /^src\/components\/ui\/inputs\//,
+    imports: ['src/components/ui/lazy', 'src/api/contract/instante.ts'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
   },
   {
-    name: 'src/components/form',
-    files: /^src\/components\/form\//,
-    imports: ['src/components/lazy', 'src/components/controls', 'src/stores', 'src/api/contract/instante.ts'],
+    // What the page of a record has, whether it is edited or not.
+    name: 'src/components/ui/record',
+    files: /^src\/components\/ui\/record\//,
+    imports: ['src/components/ui/controls', 'src/api/contract/instante.ts'],
+    noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
+  },
+  {
+    name: 'src/components/ui/form',
+    files: /^src\/components\/ui\/form\//,
+    imports: [
+      'src/components/ui/controls',
+      'src/components/ui/inputs',
+      'src/components/ui/record',
+      'src/stores',
+    ],
     // No noun: what a nested record of any is.
     types: ['src/api/contract/parte.ts'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
   },
   {
-    // What any screen is made of.
-    name: 'src/components (kit)',
-    files: /^src\/components\/(chart|feedback|html|money|page|stat|theme|toolbar)\//,
-    imports: [
-      'src/queries',
-      'src/stores',
-      'src/components/lazy',
-      'src/components/controls',
-      'src/components/table',
-      'src/components/form',
-      'src/api/contract',
-    ],
+    name: 'src/components/listas/lista',
+    files: /^src\/components\/listas\/lista\//,
+    // Whose a selection is.
+    imports: ['src/components/ui/lazy', 'src/components/ui/controls', 'src/stores/session.ts'],
+    // No noun: what a page of any list is.
+    types: ['src/api/contract/common.ts'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
   },
   {
-    // The frame around the screens.
-    name: 'src/components/shell',
-    files: /^src\/components\/shell\//,
-    imports: [...BELOW_SCREENS, 'src/components'],
-    noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
-  },
-  {
-    // The nouns. Which of them may know which is told by there being no cycle (`rooms.test.mjs`).
-    name: 'src/components',
-    files: /^src\/components\//,
+    // The frame around the screens, which no component knows.
+    name: 'src/components/moldura/shell',
+    files: /^src\/components\/moldura\/shell\//,
     imports: BELOW_SCREENS,
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
   },
+  // The other rooms of components. That those of one area do not need each other in a circle is told by `rooms.test.mjs`.
+  ...COMPONENT_AREAS.map((area, place) => ({
+    name: area,
+    files: new RegExp(`^${area}/[^/]+/`),
+    imports: ['src/queries', 'src/stores', 'src/api/contract', ...COMPONENT_AREAS.slice(0, place + 1)],
+    noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
+  })),
   {
     name: 'src/routes',
     files: /^src\/routes\//,
-    imports: [...BELOW_SCREENS, 'src/components', 'src/components/shell'],
+    imports: [...BELOW_SCREENS, 'src/components/moldura/shell'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
   },
   {
     // main.tsx, router.tsx, the generated tree: what puts the rooms together.
     name: 'src (app root)',
     files: /^src\/[^/]+$/,
-    imports: [...BELOW_SCREENS, 'src/routes', 'src/components', 'src/components/shell', 'src/api'],
+    imports: [...BELOW_SCREENS, 'src/routes', 'src/components/moldura/shell', 'src/api'],
     noNpm: packages(NOT_IN_BROWSER),
   },
   {
@@ -300,9 +307,13 @@ const moduleService = /^server\/modules\/[^/]+\/[^/]+\/service\.ts$/
 /** @param {string} file */
 const roomOf = (file) => ROOMS.find((room) => room.files.test(file))
 
-// Two modules share one line of the table, yet each is a house of its own.
+// Two modules share one line of the table, and so do rooms of components, yet each is a house of its own.
 /** @param {string} file */
-const homeOf = (file) => /^server\/modules\/[^/]+\/[^/]+\//.exec(file)?.[0] ?? roomOf(file)?.name
+const homeOf = (file) =>
+  /^(server\/modules|src\/components)\/[^/]+\/[^/]+\//.exec(file)?.[0] ?? roomOf(file)?.name
+
+/** The area in which a component is for others of it and of those to its right. @param {string} file */
+const componentAreaOf = (file) => /^src\/components\/(?!moldura\/shell\/)[^/]+(?=\/[^/]+\/)/.exec(file)?.[0]
 
 /** @param {string} file @param {string} specifier @returns {string | undefined} path from the project's folder */
 function resolveLocal(file, specifier) {
@@ -390,7 +401,7 @@ export function violation(file, specifier, typeOnly) {
   if (free || sameHome) return undefined
 
   const targetRoom = roomOf(target)
-  const names = [targetRoom?.name ?? '', target]
+  const names = [targetRoom?.name ?? '', componentAreaOf(target) ?? '', target]
   const fromServer = room.name === 'server/modules' || room.name === 'server/plugins'
   if (fromServer && targetRoom?.name === 'server/modules') {
     if (!moduleService.test(target)) return `a module is used only through its service.ts, not '${specifier}'`

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../lib/run.mjs'
 import { is, Table } from 'drizzle-orm'
 import * as schema from '#server/db/schema.ts'
-import { AREAS, handedOnViolation, ROOMS, sqlViolation, violation } from './rooms.mjs'
+import { AREAS, COMPONENT_AREAS, handedOnViolation, ROOMS, sqlViolation, violation } from './rooms.mjs'
 import { TABLE_OWNERS } from './tables.mjs'
 import { useTrial } from './trial.mjs'
 
@@ -16,20 +16,20 @@ const type = (file, specifier) => violation(file, specifier, true)
 
 describe('arrows that design.md §2 draws', () => {
   it.each([
-    ['src/routes/admin/login.tsx', '#src/components/shell/Shell.tsx'],
-    ['src/routes/admin/login.tsx', '#src/components/table/DataTable.tsx'],
+    ['src/routes/admin/login.tsx', '#src/components/moldura/shell/Shell.tsx'],
+    ['src/routes/admin/login.tsx', '#src/components/listas/lista/DataTable.tsx'],
     ['src/routes/admin/login.tsx', '#src/queries/auth.ts'],
     ['src/routes/admin/login.tsx', '#src/stores/session.ts'],
     ['src/routes/admin/login.tsx', '#src/api/contract/auth.ts'],
     ['src/routes/admin/login.tsx', './-components/LoginForm.tsx'],
-    ['src/components/shell/Shell.tsx', '#src/queries/menu.ts'],
-    ['src/components/shell/Shell.tsx', '#src/components/money/Money.tsx'],
-    ['src/components/cadastro/Lista.tsx', '../lista/Lista.tsx'],
-    ['src/components/shell/SignedInTools.tsx', '#src/components/bell/Bell.tsx'],
-    ['src/components/cadastro/CadastroForm.tsx', '#src/components/page/PageTitle.tsx'],
-    ['src/components/usuario/UsuarioList.tsx', '#src/components/lista/use-vista.tsx'],
-    ['src/components/cadastro/Lista.tsx', '#src/components/table/DataTable.tsx'],
-    ['src/components/shell/Shell.tsx', './Shell.module.css'],
+    ['src/components/moldura/shell/Shell.tsx', '#src/queries/menu.ts'],
+    ['src/components/moldura/shell/Shell.tsx', '#src/components/ui/money/format.ts'],
+    ['src/components/cadastro/cadastro/CadastroForm.tsx', '#src/components/cadastro/pessoas/rotulos.ts'],
+    ['src/components/moldura/shell/SignedInTools.tsx', '#src/components/moldura/bell/Bell.tsx'],
+    ['src/components/cadastro/cadastro/CadastroForm.tsx', '#src/components/ui/page/PageTitle.tsx'],
+    ['src/components/conta/usuario/UsuarioList.tsx', '#src/components/listas/vista/use-vista.tsx'],
+    ['src/components/listas/vista/use-vista.tsx', '#src/components/listas/lista/columns.ts'],
+    ['src/components/moldura/shell/Shell.tsx', './Shell.module.css'],
     ['src/queries/auth.ts', '#src/api/http.ts'],
     ['src/queries/auth.ts', '#src/api/contract/auth.ts'],
     ['src/queries/auth.ts', '@tanstack/react-query'],
@@ -64,28 +64,32 @@ describe('arrows that design.md §2 draws', () => {
   })
 
   it('allows types where only types are allowed', () => {
-    expect(type('src/components/table/DataTable.tsx', '#src/api/contract/common.ts')).toBeUndefined()
+    expect(type('src/components/listas/lista/DataTable.tsx', '#src/api/contract/common.ts')).toBeUndefined()
     expect(type('src/stores/session.ts', '#src/api/contract/auth.ts')).toBeUndefined()
   })
 })
 
 describe('arrows against it', () => {
   it.each([
-    ['src/components/shell/Shell.tsx', '#src/routes/admin/login.tsx'],
-    ['src/components/bell/Bell.tsx', '#src/components/shell/Toolbar.tsx'],
-    ['src/components/feedback/StatusPage.tsx', '#src/components/login/LoginForm.tsx'],
-    ['src/components/page/PageTitle.tsx', '#src/components/shell/Shell.tsx'],
-    ['src/components/form/FormPage.tsx', '#src/components/feedback/Dialog.tsx'],
-    ['src/components/form/FormPage.tsx', '#src/api/contract/recurso.ts'],
-    ['src/components/table/DataTable.tsx', '#src/api/contract/auth.ts'],
+    ['src/components/moldura/shell/Shell.tsx', '#src/routes/admin/login.tsx'],
+    ['src/components/moldura/bell/Bell.tsx', '#src/components/moldura/shell/Toolbar.tsx'],
+    ['src/components/ui/feedback/StatusPage.tsx', '#src/components/conta/login/LoginForm.tsx'],
+    ['src/components/ui/page/PageTitle.tsx', '#src/components/moldura/shell/Shell.tsx'],
+    ['src/components/ui/form/FormPage.tsx', '#src/components/ui/feedback/Dialog.tsx'],
+    ['src/components/ui/form/FormPage.tsx', '#src/api/contract/recurso.ts'],
+    ['src/components/listas/lista/DataTable.tsx', '#src/api/contract/auth.ts'],
     ['src/queries/auth.ts', '#src/routes/admin/login.tsx'],
-    ['src/components/shell/Shell.tsx', '#src/api/http.ts'],
+    ['src/components/moldura/shell/Shell.tsx', '#src/api/http.ts'],
     ['src/routes/admin/login.tsx', '#src/api/http.ts'],
     ['src/routes/admin/login.tsx', '#server/app.ts'],
-    ['src/components/table/DataTable.tsx', '#src/queries/auth.ts'],
-    ['src/components/form/FormPage.tsx', '#src/components/table/DataTable.tsx'],
+    ['src/components/listas/lista/DataTable.tsx', '#src/queries/auth.ts'],
+    ['src/components/ui/form/FormPage.tsx', '#src/components/listas/lista/DataTable.tsx'],
+    ['src/components/ui/inputs/DateInput.tsx', '#src/components/ui/form/FormPage.tsx'],
+    ['src/components/ui/record/RecordPage.tsx', '#src/components/ui/form/FormPage.tsx'],
+    ['src/components/listas/lista/ListPage.tsx', '#src/components/listas/vista/use-vista.tsx'],
+    ['src/components/listas/lista/ListPage.tsx', '#src/components/ui/feedback/Dialog.tsx'],
     ['src/queries/auth.ts', '#src/stores/session.ts'],
-    ['src/queries/auth.ts', '#src/components/shell/Shell.tsx'],
+    ['src/queries/auth.ts', '#src/components/moldura/shell/Shell.tsx'],
     ['src/api/http.ts', '#src/stores/toasts.ts'],
     ['src/api/http.ts', '#src/queries/auth.ts'],
     ['src/stores/session.ts', '#src/api/http.ts'],
@@ -120,14 +124,17 @@ describe('arrows against it', () => {
   })
 
   it('demands types where only types are allowed', () => {
-    expect(value('src/components/table/DataTable.tsx', '#src/api/contract/common.ts')).toMatch(/import type/)
-    expect(type('src/components/form/rows.ts', '#src/api/contract/recurso.ts')).toMatch(/may not import/)
+    expect(value('src/components/listas/lista/DataTable.tsx', '#src/api/contract/common.ts')).toMatch(
+      /import type/,
+    )
+    expect(type('src/components/ui/form/rows.ts', '#src/api/contract/recurso.ts')).toMatch(/may not import/)
     expect(value('src/stores/session.ts', '#src/api/contract/auth.ts')).toMatch(/import type/)
   })
 
   it.each([
     ['src/routes/admin/login.tsx', '../../queries/auth.ts'],
-    ['src/components/cadastro/Lista.tsx', '../table/DataTable.tsx'],
+    ['src/components/cadastro/cadastro/CadastroForm.tsx', '../pessoas/rotulos.ts'],
+    ['src/components/ui/form/FormPage.tsx', '../record/RecordPage.tsx'],
     ['server/modules/dinheiro/debito/service.ts', '../credencial/service.ts'],
     ['e2e/login.e2e.ts', '../src/api/contract/auth.ts'],
     ['src/queries/auth.test.ts', '../api/http.ts'],
@@ -140,7 +147,8 @@ describe('arrows against it', () => {
     ['src/queries/auth.ts', 'react'],
     ['src/api/http.ts', '@mantine/core'],
     ['src/stores/session.ts', '@tanstack/react-query'],
-    ['src/components/shell/Shell.tsx', 'ky'],
+    ['src/components/moldura/shell/Shell.tsx', 'ky'],
+    ['src/components/ui/controls/Button.tsx', '@mantine/core'],
     ['src/routes/admin/login.tsx', '@microsoft/signalr'],
     ['src/routes/admin/login.tsx', 'zod'],
     ['src/api/contract/auth.ts', 'dayjs'],
@@ -156,6 +164,8 @@ describe('arrows against it', () => {
     expect(value('src/utils/x.ts', 'dayjs')).toMatch(/lives in no room/)
     expect(value('server/modules/debito/service.ts', './repo.ts')).toMatch(/lives in no room/)
     expect(value('server/modules/outra/debito/service.ts', './repo.ts')).toMatch(/lives in no room/)
+    expect(value('src/components/ui/x.ts', 'dayjs')).toMatch(/lives in no room/)
+    expect(value('src/components/money/x.ts', 'dayjs')).toMatch(/lives in no room/)
     expect(value('src/queries/auth.ts', '#src/utils/x.ts')).toMatch(/no room/)
   })
 })
@@ -167,6 +177,16 @@ it('names only rooms and files that exist', () => {
   expect(targets.filter((target) => target.endsWith('.ts') && !existsSync(path.join(root, target)))).toEqual(
     [],
   )
+})
+
+it('has areas of components that stand in one order, as many as there are folders', () => {
+  const folders = readdirSync(path.join(root, 'src/components')).map((area) => `src/components/${area}`)
+  expect(COMPONENT_AREAS.toSorted()).toEqual(folders.toSorted())
+  const arrows = COMPONENT_AREAS.flatMap((from, i) =>
+    COMPONENT_AREAS.map((to, k) => ({ from, to, up: k > i })),
+  )
+  const refused = arrows.filter(({ from, to }) => value(`${from}/a/x.ts`, `#${to}/b/y.ts`) !== undefined)
+  expect(refused).toEqual(arrows.filter(({ up }) => up))
 })
 
 describe('SQL', () => {
@@ -323,10 +343,19 @@ function circle(needs, from, way = [from]) {
 }
 
 it.each([
-  ['src/components', 1, 'shell', 'page'],
+  ['src/components', 2, 'moldura/shell', 'ui/page'],
   ['server/modules', 2, 'dinheiro/debito', 'cadastro/recurso'],
 ])('has no folders of %s that need each other', (part, depth, one, other) => {
   const needs = needsOf(part, depth)
   expect(needs.get(one)).toContain(other)
   expect([...needs.keys()].flatMap((from) => circle(needs, from) ?? [])).toEqual([])
+})
+
+it('has no component that needs an area to its right', () => {
+  /** @param {string} room */
+  const placeOf = (room) => COMPONENT_AREAS.indexOf(`src/components/${room.split('/')[0]}`)
+  const arrows = [...needsOf('src/components', 2)].flatMap(([from, others]) =>
+    [...others].map((to) => ({ from, to })),
+  )
+  expect(arrows.filter(({ from, to }) => placeOf(to) > placeOf(from))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { FaceEntidade } from '#src/components/area/FaceEntidade.tsx'
-import { FaceSkeleton } from '#src/components/area/FaceSkeleton.tsx'
+import { FaceEntidade } from '#src/components/cliente/face/FaceEntidade.tsx'
+import { FaceSkeleton } from '#src/components/cliente/face/FaceSkeleton.tsx'
 import { isNotFound } from '#src/queries/not-found.ts'
 import { faceEntidadeOptions, semEntidade } from '#src/queries/pagina.ts'
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Forbidden } from '#src/components/feedback/Forbidden.tsx'
+import { Forbidden } from '#src/components/ui/feedback/Forbidden.tsx'
 
 export const Route = createFileRoute('/403')({ component: Forbidden })

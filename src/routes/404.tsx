@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFound } from '#src/components/feedback/NotFound.tsx'
+import { NotFound } from '#src/components/ui/feedback/NotFound.tsx'
 
 export const Route = createFileRoute('/404')({ component: NotFound })

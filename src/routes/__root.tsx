@@ -7,9 +7,9 @@ import {
   type AnyRouteMatch,
 } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { afterPaint } from '#src/components/lazy/after-paint.ts'
-import { lazyExtra } from '#src/components/lazy/lazy-part.tsx'
-import { Shell } from '#src/components/shell/Shell.tsx'
+import { afterPaint } from '#src/components/ui/lazy/after-paint.ts'
+import { lazyExtra } from '#src/components/ui/lazy/lazy-part.tsx'
+import { Shell } from '#src/components/moldura/shell/Shell.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -21,13 +21,13 @@ declare module '@tanstack/react-router' {
 }
 
 const MantineFrame = lazyRouteComponent(
-  () => import('#src/components/theme/MantineFrame.tsx'),
+  () => import('#src/components/ui/theme/MantineFrame.tsx'),
   'MantineFrame',
 )
 
 // No screen is lost for want of it.
 const Messages = lazyExtra(
-  afterPaint(async () => (await import('#src/components/feedback/Messages.tsx')).Messages),
+  afterPaint(async () => (await import('#src/components/ui/feedback/Messages.tsx')).Messages),
 )
 
 const isPlain = (matches: Pick<AnyRouteMatch, 'staticData'>[]) =>

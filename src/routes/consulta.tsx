@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { returnUrlSearch } from '#src/components/page/return-url.ts'
+import { returnUrlSearch } from '#src/components/ui/page/return-url.ts'
 
 export const Route = createFileRoute('/consulta')({
   validateSearch: returnUrlSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PaginaDaArea } from '#src/components/pagina/PaginaDaArea.tsx'
-import { PaginaSkeleton } from '#src/components/pagina/PaginaSkeleton.tsx'
+import { PaginaDaArea } from '#src/components/cliente/pagina/PaginaDaArea.tsx'
+import { PaginaSkeleton } from '#src/components/cliente/pagina/PaginaSkeleton.tsx'
 import { paginaAreaOptions } from '#src/queries/pagina.ts'
 import { session } from '#src/stores/session.ts'
 

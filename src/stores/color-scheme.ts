@@ -63,7 +63,7 @@ export function applyColorScheme(): void {
   window.matchMedia('print').addEventListener('change', ({ matches }) => print(matches))
 }
 
-/** On paper stands the moment too (`components/theme/print.css`). */
+/** On paper stands the moment too (`components/ui/theme/print.css`). */
 function print(now: boolean): void {
   printing = now
   colorScheme.setState({ scheme: seen() })

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { requireUser } from '#src/components/page/guards.ts'
+import { requireUser } from '#src/components/ui/page/guards.ts'
 
 /** Administrators only; everything below has the user in its context. */
 export const Route = createFileRoute('/admin/_area')({

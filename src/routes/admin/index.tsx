@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { loginSearch } from '#src/components/page/return-url.ts'
+import { loginSearch } from '#src/components/ui/page/return-url.ts'
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: loginSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginScreen } from '#src/components/login/LoginScreen.tsx'
-import { leaveLogin } from '#src/components/page/guards.ts'
-import { loginSearch } from '#src/components/page/return-url.ts'
+import { LoginScreen } from '#src/components/conta/login/LoginScreen.tsx'
+import { leaveLogin } from '#src/components/ui/page/guards.ts'
+import { loginSearch } from '#src/components/ui/page/return-url.ts'
 
 export const Route = createFileRoute('/admin/login')({
   staticData: { plain: true },

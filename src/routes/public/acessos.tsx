@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AcessosScreen } from '#src/components/acessos/AcessosScreen.tsx'
-import { AcessosSkeleton } from '#src/components/acessos/AcessosSkeleton.tsx'
-import { requireUser } from '#src/components/page/guards.ts'
-import { returnUrlSearch } from '#src/components/page/return-url.ts'
+import { AcessosScreen } from '#src/components/conta/acessos/AcessosScreen.tsx'
+import { AcessosSkeleton } from '#src/components/conta/acessos/AcessosSkeleton.tsx'
+import { requireUser } from '#src/components/ui/page/guards.ts'
+import { returnUrlSearch } from '#src/components/ui/page/return-url.ts'
 
 export const Route = createFileRoute('/public/acessos')({
   validateSearch: returnUrlSearch,

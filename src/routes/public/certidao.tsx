@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { ConferirScreen } from '#src/components/comprovante/ConferirScreen.tsx'
-import { takeEntidade } from '#src/components/page/guards.ts'
-import { entidadeSearch } from '#src/components/page/return-url.ts'
+import { ConferirScreen } from '#src/components/cliente/certidao/ConferirScreen.tsx'
+import { takeEntidade } from '#src/components/ui/page/guards.ts'
+import { entidadeSearch } from '#src/components/ui/page/return-url.ts'
 
 export const Route = createFileRoute('/public/certidao')({
   staticData: { plain: true },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { requireAcesso, requireUser } from '#src/components/page/guards.ts'
-import { ColaboradoresDoAcesso } from '#src/components/pessoas/ColaboradoresDoAcesso.tsx'
-import { ColaboradoresSkeleton } from '#src/components/pessoas/ColaboradoresSkeleton.tsx'
+import { requireAcesso, requireUser } from '#src/components/ui/page/guards.ts'
+import { ColaboradoresDoAcesso } from '#src/components/cadastro/pessoas/ColaboradoresDoAcesso.tsx'
+import { ColaboradoresSkeleton } from '#src/components/cadastro/pessoas/ColaboradoresSkeleton.tsx'
 
 export const Route = createFileRoute('/public/colaboradores')({
   beforeLoad: async (entering) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContaScreen } from '#src/components/minha-conta/ContaScreen.tsx'
-import { ContaSkeleton } from '#src/components/minha-conta/ContaSkeleton.tsx'
-import { requireUser } from '#src/components/page/guards.ts'
+import { ContaScreen } from '#src/components/conta/minha-conta/ContaScreen.tsx'
+import { ContaSkeleton } from '#src/components/conta/minha-conta/ContaSkeleton.tsx'
+import { requireUser } from '#src/components/ui/page/guards.ts'
 import { minhaContaOptions } from '#src/queries/minha-conta.ts'
 
 export const Route = createFileRoute('/public/conta')({

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { EntidadesSkeleton, TodasAsEntidades } from '#src/components/area/TodasAsEntidades.tsx'
+import { EntidadesSkeleton, TodasAsEntidades } from '#src/components/cliente/face/TodasAsEntidades.tsx'
 import { entidadesOptions } from '#src/queries/pagina.ts'
 
 export const Route = createFileRoute('/public/entidades')({

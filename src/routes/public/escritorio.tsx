@@ -1,10 +1,10 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { DebitosSkeleton } from '#src/components/debitos/DebitosSkeleton.tsx'
-import { lerBusca, type BuscaDeEmpresas } from '#src/components/escritorio/busca.ts'
-import { EscritorioDoAcesso } from '#src/components/escritorio/EscritorioDoAcesso.tsx'
-import { BackLink } from '#src/components/form/RecordHeader.tsx'
-import { requireAcesso, requireUser } from '#src/components/page/guards.ts'
+import { DebitosSkeleton } from '#src/components/dinheiro/em-aberto/DebitosSkeleton.tsx'
+import { lerBusca, type BuscaDeEmpresas } from '#src/components/cliente/escritorio/busca.ts'
+import { EscritorioDoAcesso } from '#src/components/cliente/escritorio/EscritorioDoAcesso.tsx'
+import { BackLink } from '#src/components/ui/record/RecordHeader.tsx'
+import { requireAcesso, requireUser } from '#src/components/ui/page/guards.ts'
 
 export const Route = createFileRoute('/public/escritorio')({
   // `lerBusca` reads it, with the screen.

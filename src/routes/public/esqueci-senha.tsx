@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { EsqueciSenhaScreen } from '#src/components/credencial/EsqueciSenhaScreen.tsx'
-import { takeEntidade } from '#src/components/page/guards.ts'
-import { entidadeSearch, returnUrlSearch } from '#src/components/page/return-url.ts'
+import { EsqueciSenhaScreen } from '#src/components/conta/credencial/EsqueciSenhaScreen.tsx'
+import { takeEntidade } from '#src/components/ui/page/guards.ts'
+import { entidadeSearch, returnUrlSearch } from '#src/components/ui/page/return-url.ts'
 
 export const Route = createFileRoute('/public/esqueci-senha')({
   staticData: { plain: true },

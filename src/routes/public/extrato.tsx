@@ -1,9 +1,9 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { empresaDaBusca, type BuscaDoCliente } from '#src/components/extrato/busca.ts'
-import { ExtratoDoAcesso } from '#src/components/extrato/ExtratoDoAcesso.tsx'
-import { RecordSkeleton } from '#src/components/form/RecordSkeleton.tsx'
-import { requireAcesso, requireUser } from '#src/components/page/guards.ts'
+import { empresaDaBusca, type BuscaDoCliente } from '#src/components/dinheiro/extrato/busca.ts'
+import { ExtratoDoAcesso } from '#src/components/dinheiro/extrato/ExtratoDoAcesso.tsx'
+import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
+import { requireAcesso, requireUser } from '#src/components/ui/page/guards.ts'
 
 export const Route = createFileRoute('/public/extrato')({
   // `busca.ts` reads it, with the screen.

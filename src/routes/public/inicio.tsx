@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { InicioScreen } from '#src/components/inicio/InicioScreen.tsx'
-import { InicioSkeleton } from '#src/components/inicio/InicioSkeleton.tsx'
-import { requireAcesso, requireUser } from '#src/components/page/guards.ts'
+import { InicioScreen } from '#src/components/moldura/inicio/InicioScreen.tsx'
+import { InicioSkeleton } from '#src/components/moldura/inicio/InicioSkeleton.tsx'
+import { requireAcesso, requireUser } from '#src/components/ui/page/guards.ts'
 import { pessoaOptions } from '#src/queries/pessoa.ts'
 
 export const Route = createFileRoute('/public/inicio')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { PoliticaScreen } from '#src/components/credencial/PoliticaScreen.tsx'
-import { PoliticaSkeleton } from '#src/components/credencial/PoliticaSkeleton.tsx'
-import { takeEntidade } from '#src/components/page/guards.ts'
-import { entidadeSearch, returnUrlSearch } from '#src/components/page/return-url.ts'
+import { PoliticaScreen } from '#src/components/conta/credencial/PoliticaScreen.tsx'
+import { PoliticaSkeleton } from '#src/components/conta/credencial/PoliticaSkeleton.tsx'
+import { takeEntidade } from '#src/components/ui/page/guards.ts'
+import { entidadeSearch, returnUrlSearch } from '#src/components/ui/page/return-url.ts'
 import { politicaOptions } from '#src/queries/credencial.ts'
 import { session } from '#src/stores/session.ts'
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { RegistroScreen } from '#src/components/credencial/RegistroScreen.tsx'
-import { RegistroSkeleton } from '#src/components/credencial/RegistroSkeleton.tsx'
-import { takeEntidade } from '#src/components/page/guards.ts'
-import { entidadeSearch, returnUrlSearch } from '#src/components/page/return-url.ts'
+import { RegistroScreen } from '#src/components/conta/credencial/RegistroScreen.tsx'
+import { RegistroSkeleton } from '#src/components/conta/credencial/RegistroSkeleton.tsx'
+import { takeEntidade } from '#src/components/ui/page/guards.ts'
+import { entidadeSearch, returnUrlSearch } from '#src/components/ui/page/return-url.ts'
 import { authSettingsOptions } from '#src/queries/auth-credencial.ts'
 
 export const Route = createFileRoute('/public/registro')({

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { DeadLink } from '#src/components/credencial/DeadLink.tsx'
-import { LinkScreen } from '#src/components/credencial/LinkScreen.tsx'
-import { LinkSkeleton } from '#src/components/credencial/LinkSkeleton.tsx'
-import { openLink } from '#src/components/credencial/open-link.ts'
-import { returnUrlSearch } from '#src/components/page/return-url.ts'
+import { DeadLink } from '#src/components/conta/credencial/DeadLink.tsx'
+import { LinkScreen } from '#src/components/conta/credencial/LinkScreen.tsx'
+import { LinkSkeleton } from '#src/components/conta/credencial/LinkSkeleton.tsx'
+import { openLink } from '#src/components/conta/credencial/open-link.ts'
+import { returnUrlSearch } from '#src/components/ui/page/return-url.ts'
 
 export const Route = createFileRoute('/public/senha')({
   staticData: { plain: true },

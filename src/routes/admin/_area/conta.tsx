@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContaScreen } from '#src/components/minha-conta/ContaScreen.tsx'
-import { ContaSkeleton } from '#src/components/minha-conta/ContaSkeleton.tsx'
+import { ContaScreen } from '#src/components/conta/minha-conta/ContaScreen.tsx'
+import { ContaSkeleton } from '#src/components/conta/minha-conta/ContaSkeleton.tsx'
 import { minhaContaOptions } from '#src/queries/minha-conta.ts'
 
 export const Route = createFileRoute('/admin/_area/conta')({

@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { NotificacoesScreen } from '#src/components/bell/NotificacoesScreen.tsx'
-import { pedidoDe, searchDe, type PedidoNaUrl } from '#src/components/bell/pedido.ts'
-import { settleSoon } from '#src/components/page/settle-soon.ts'
+import { NotificacoesScreen } from '#src/components/moldura/bell/NotificacoesScreen.tsx'
+import { pedidoDe, searchDe, type PedidoNaUrl } from '#src/components/moldura/bell/pedido.ts'
+import { settleSoon } from '#src/components/ui/page/settle-soon.ts'
 import { notificationsOptions } from '#src/queries/notification.ts'
 
 export const Route = createFileRoute('/admin/_area/notificacoes')({

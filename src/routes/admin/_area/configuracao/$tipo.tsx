@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { Configuracao } from '#src/api/contract/configuracao.ts'
-import { ConfiguracaoForm } from '#src/components/configuracao/ConfiguracaoForm.tsx'
-import { RecordSkeleton } from '#src/components/form/RecordSkeleton.tsx'
-import { requireCall } from '#src/components/page/guards.ts'
+import { ConfiguracaoForm } from '#src/components/tabelas/configuracao/ConfiguracaoForm.tsx'
+import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
+import { requireCall } from '#src/components/ui/page/guards.ts'
 import { configuracaoOptions } from '#src/queries/configuracao.ts'
 
 /** Settings of any kind, for those who may change them. */

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { gravarLogo } from '#src/api/contract/logo.ts'
-import { IdentidadeDaEntidade } from '#src/components/entidade/IdentidadeDaEntidade.tsx'
-import { IdentidadeSkeleton } from '#src/components/entidade/IdentidadeSkeleton.tsx'
-import { requireCall } from '#src/components/page/guards.ts'
+import { IdentidadeDaEntidade } from '#src/components/tabelas/entidade/IdentidadeDaEntidade.tsx'
+import { IdentidadeSkeleton } from '#src/components/tabelas/entidade/IdentidadeSkeleton.tsx'
+import { requireCall } from '#src/components/ui/page/guards.ts'
 import { entidadeOptions } from '#src/queries/entidade.ts'
 
 export const Route = createFileRoute('/admin/_area/configuracao/entidade')({

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { gravarLogo } from '#src/api/contract/logo.ts'
-import { configuracoesDe, ConfiguracoesScreen } from '#src/components/configuracao/ConfiguracoesScreen.tsx'
-import { requireCall } from '#src/components/page/guards.ts'
+import {
+  configuracoesDe,
+  ConfiguracoesScreen,
+} from '#src/components/tabelas/configuracao/ConfiguracoesScreen.tsx'
+import { requireCall } from '#src/components/ui/page/guards.ts'
 
 export const Route = createFileRoute('/admin/_area/configuracao/')({
   loader: ({ context: { user } }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listarCertificados } from '#src/api/contract/certificado.ts'
-import { CertificadosScreen } from '#src/components/financeiro/CertificadosScreen.tsx'
-import { RecordSkeleton } from '#src/components/form/RecordSkeleton.tsx'
-import { requireCall } from '#src/components/page/guards.ts'
+import { CertificadosScreen } from '#src/components/dinheiro/certificado/CertificadosScreen.tsx'
+import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
+import { requireCall } from '#src/components/ui/page/guards.ts'
 import { certificadosOptions } from '#src/queries/certificado.ts'
 
 export const Route = createFileRoute('/admin/_area/financeiro/certificados')({

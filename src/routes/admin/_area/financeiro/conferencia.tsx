@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { conferirLivros } from '#src/api/contract/conferencia.ts'
-import { ConferenciaScreen } from '#src/components/financeiro/ConferenciaScreen.tsx'
-import { RecordSkeleton } from '#src/components/form/RecordSkeleton.tsx'
-import { requireCall } from '#src/components/page/guards.ts'
+import { ConferenciaScreen } from '#src/components/dinheiro/conferencia/ConferenciaScreen.tsx'
+import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
+import { requireCall } from '#src/components/ui/page/guards.ts'
 import { conferenciaOptions } from '#src/queries/financeiro.ts'
 
 export const Route = createFileRoute('/admin/_area/financeiro/conferencia')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { obterFechamento } from '#src/api/contract/fechamento.ts'
-import { FechamentoScreen } from '#src/components/financeiro/FechamentoScreen.tsx'
-import { RecordSkeleton } from '#src/components/form/RecordSkeleton.tsx'
-import { requireCall } from '#src/components/page/guards.ts'
+import { FechamentoScreen } from '#src/components/dinheiro/fechamento/FechamentoScreen.tsx'
+import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
+import { requireCall } from '#src/components/ui/page/guards.ts'
 import { fechamentoOptions } from '#src/queries/fechamento.ts'
 
 export const Route = createFileRoute('/admin/_area/financeiro/fechamento')({

@@ -1,9 +1,9 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { obterMeses } from '#src/api/contract/meses.ts'
-import { MesesScreen } from '#src/components/financeiro/MesesScreen.tsx'
-import { anoDaBusca } from '#src/components/financeiro/ano.ts'
-import { RecordSkeleton } from '#src/components/form/RecordSkeleton.tsx'
-import { requireCall } from '#src/components/page/guards.ts'
+import { MesesScreen } from '#src/components/dinheiro/meses/MesesScreen.tsx'
+import { anoDaBusca } from '#src/components/dinheiro/meses/ano.ts'
+import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
+import { requireCall } from '#src/components/ui/page/guards.ts'
 import { mesesOptions } from '#src/queries/meses.ts'
 
 export const Route = createFileRoute('/admin/_area/financeiro/meses')({

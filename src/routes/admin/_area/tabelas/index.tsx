@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TabelasScreen } from '#src/components/recurso/TabelasScreen.tsx'
+import { TabelasScreen } from '#src/components/tabelas/recurso/TabelasScreen.tsx'
 
 export const Route = createFileRoute('/admin/_area/tabelas/')({ component: Tabelas })
 

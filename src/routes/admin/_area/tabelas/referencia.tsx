@@ -1,12 +1,12 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { consultarTabela } from '#src/api/contract/tabela-base.ts'
-import { requireCall } from '#src/components/page/guards.ts'
-import { settleSoon } from '#src/components/page/settle-soon.ts'
+import { requireCall } from '#src/components/ui/page/guards.ts'
+import { settleSoon } from '#src/components/ui/page/settle-soon.ts'
 import {
   referenciaOptions,
   ReferenciaScreen,
   type BuscaDaReferencia,
-} from '#src/components/recurso/ReferenciaScreen.tsx'
+} from '#src/components/tabelas/recurso/ReferenciaScreen.tsx'
 
 export const Route = createFileRoute('/admin/_area/tabelas/referencia')({
   // `referenciaDaBusca` reads it, with the screen: what stands here is a part of the first one.

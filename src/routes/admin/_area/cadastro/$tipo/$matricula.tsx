@@ -1,12 +1,12 @@
 import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
 import { noop, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router'
-import { ehAba, type AbaDoCadastro } from '#src/components/cadastro/abas.ts'
-import { CadastroForm } from '#src/components/cadastro/CadastroForm.tsx'
-import { CadastroNotFound } from '#src/components/cadastro/CadastroNotFound.tsx'
-import { CadastroSkeleton } from '#src/components/cadastro/CadastroSkeleton.tsx'
-import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
-import { requireCall } from '#src/components/page/guards.ts'
+import { ehAba, type AbaDoCadastro } from '#src/components/cadastro/cadastro/abas.ts'
+import { CadastroForm } from '#src/components/cadastro/cadastro/CadastroForm.tsx'
+import { CadastroNotFound } from '#src/components/cadastro/cadastro/CadastroNotFound.tsx'
+import { CadastroSkeleton } from '#src/components/cadastro/cadastro/CadastroSkeleton.tsx'
+import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
+import { requireCall } from '#src/components/ui/page/guards.ts'
 import { cadastroOptions } from '#src/queries/cadastro-registro.ts'
 import { camposDoCadastroOptions, type MatriculaOuNovo } from '#src/queries/cadastro.ts'
 import { isNotFound } from '#src/queries/not-found.ts'
@@ -41,10 +41,11 @@ function readMatricula(text: string): MatriculaOuNovo {
 
 const livros = {
   debitos: lazyPart(
-    async () => (await import('#src/components/financeiro/DebitosDoCadastro.tsx')).DebitosDoCadastro,
+    async () => (await import('#src/components/dinheiro/debito/DebitosDoCadastro.tsx')).DebitosDoCadastro,
   ),
   pagamentos: lazyPart(
-    async () => (await import('#src/components/financeiro/PagamentosDoCadastro.tsx')).PagamentosDoCadastro,
+    async () =>
+      (await import('#src/components/dinheiro/credito/PagamentosDoCadastro.tsx')).PagamentosDoCadastro,
   ),
 }
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '#src/api/contract/common.ts'
 import { listarDuplicados } from '#src/api/contract/duplicado.ts'
-import { CadastroSkeleton } from '#src/components/cadastro/CadastroSkeleton.tsx'
-import { DuplicadosScreen } from '#src/components/duplicados/DuplicadosScreen.tsx'
-import { requireCall } from '#src/components/page/guards.ts'
-import { writtenNumber } from '#src/components/page/written-number.ts'
+import { CadastroSkeleton } from '#src/components/cadastro/cadastro/CadastroSkeleton.tsx'
+import { DuplicadosScreen } from '#src/components/cadastro/duplicados/DuplicadosScreen.tsx'
+import { requireCall } from '#src/components/ui/page/guards.ts'
+import { writtenNumber } from '#src/components/ui/page/written-number.ts'
 import { duplicadosOptions } from '#src/queries/duplicado.ts'
 
 interface Busca {

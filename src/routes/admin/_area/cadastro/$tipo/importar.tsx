@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router'
 import { enviarPlanilha } from '#src/api/contract/importacao.ts'
-import { CadastroSkeleton } from '#src/components/cadastro/CadastroSkeleton.tsx'
-import { ImportacaoNotFound } from '#src/components/importacao/ImportacaoNotFound.tsx'
-import { ImportacaoScreen } from '#src/components/importacao/ImportacaoScreen.tsx'
-import { requireCall } from '#src/components/page/guards.ts'
+import { CadastroSkeleton } from '#src/components/cadastro/cadastro/CadastroSkeleton.tsx'
+import { ImportacaoNotFound } from '#src/components/cadastro/importacao/ImportacaoNotFound.tsx'
+import { ImportacaoScreen } from '#src/components/cadastro/importacao/ImportacaoScreen.tsx'
+import { requireCall } from '#src/components/ui/page/guards.ts'
 import { importacaoOptions } from '#src/queries/importacao.ts'
 import { isNotFound } from '#src/queries/not-found.ts'
 

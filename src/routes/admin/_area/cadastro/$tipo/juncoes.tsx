@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { INT4_MAX, MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '#src/api/contract/common.ts'
 import { listarFusoes } from '#src/api/contract/fusao.ts'
-import { CadastroSkeleton } from '#src/components/cadastro/CadastroSkeleton.tsx'
-import { JuncoesScreen } from '#src/components/juncao/JuncoesScreen.tsx'
-import { requireCall } from '#src/components/page/guards.ts'
-import { writtenNumber } from '#src/components/page/written-number.ts'
+import { CadastroSkeleton } from '#src/components/cadastro/cadastro/CadastroSkeleton.tsx'
+import { JuncoesScreen } from '#src/components/cadastro/juncao/JuncoesScreen.tsx'
+import { requireCall } from '#src/components/ui/page/guards.ts'
+import { writtenNumber } from '#src/components/ui/page/written-number.ts'
 import { fusoesOptions } from '#src/queries/fusao.ts'
 
 interface Busca {

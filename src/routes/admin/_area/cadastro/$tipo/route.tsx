@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ehTipoCadastro } from '#src/components/cadastro/tipo.ts'
+import { ehTipoCadastro } from '#src/components/cadastro/cadastro/tipo.ts'
 
 /** Any cadastro: knows its kind. */
 export const Route = createFileRoute('/admin/_area/cadastro/$tipo')({

@@ -1,8 +1,8 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { acordoQuery, acordos, type AcordoQuery } from '#src/api/contract/acordo.ts'
-import { AcordoList } from '#src/components/acordo/AcordoList.tsx'
-import { lerListagem } from '#src/components/lista/ler-listagem.ts'
-import { useListState } from '#src/components/lista/use-list-state.ts'
+import { AcordoList } from '#src/components/dinheiro/acordo/AcordoList.tsx'
+import { lerListagem } from '#src/components/listas/vista/ler-listagem.ts'
+import { useListState } from '#src/components/listas/lista/use-list-state.ts'
 
 export const Route = createFileRoute('/admin/_area/financeiro/acordos/')({
   // read with the screen: what stands here is a part of the first one

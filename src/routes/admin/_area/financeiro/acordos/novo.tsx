@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { criarAcordo } from '#src/api/contract/acordo.ts'
-import { NovoAcordo } from '#src/components/acordo/NovoAcordo.tsx'
-import { SemDebitos } from '#src/components/acordo/SemDebitos.tsx'
-import { requireCall } from '#src/components/page/guards.ts'
+import { NovoAcordo } from '#src/components/dinheiro/acordo/NovoAcordo.tsx'
+import { SemDebitos } from '#src/components/dinheiro/acordo/SemDebitos.tsx'
+import { requireCall } from '#src/components/ui/page/guards.ts'
 
 export const Route = createFileRoute('/admin/_area/financeiro/acordos/novo')({
   // Ids with commas between them.

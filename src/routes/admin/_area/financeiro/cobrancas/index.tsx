@@ -1,8 +1,8 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { cobrancaQuery, cobrancas, type CobrancaQuery } from '#src/api/contract/cobranca.ts'
-import { CobrancaList } from '#src/components/cobranca/CobrancaList.tsx'
-import { lerListagem } from '#src/components/lista/ler-listagem.ts'
-import { useListState } from '#src/components/lista/use-list-state.ts'
+import { CobrancaList } from '#src/components/dinheiro/cobranca/CobrancaList.tsx'
+import { lerListagem } from '#src/components/listas/vista/ler-listagem.ts'
+import { useListState } from '#src/components/listas/lista/use-list-state.ts'
 
 export const Route = createFileRoute('/admin/_area/financeiro/cobrancas/')({
   // read with the screen: what stands here is a part of the first one

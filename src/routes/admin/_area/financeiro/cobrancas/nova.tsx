@@ -1,8 +1,8 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { criarCobranca } from '#src/api/contract/cobranca.ts'
-import { selecaoDaBusca, type BuscaDaCobranca } from '#src/components/cobranca/busca.ts'
-import { NovaCobranca } from '#src/components/cobranca/NovaCobranca.tsx'
-import { requireCall } from '#src/components/page/guards.ts'
+import { selecaoDaBusca, type BuscaDaCobranca } from '#src/components/dinheiro/cobranca/busca.ts'
+import { NovaCobranca } from '#src/components/dinheiro/cobranca/NovaCobranca.tsx'
+import { requireCall } from '#src/components/ui/page/guards.ts'
 import { contribuicoesOptions } from '#src/queries/financeiro.ts'
 
 export const Route = createFileRoute('/admin/_area/financeiro/cobrancas/nova')({

@@ -1,9 +1,9 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { creditoQuery, type CreditoQuery } from '#src/api/contract/credito-lista.ts'
 import { creditos } from '#src/api/contract/credito.ts'
-import { CreditoList } from '#src/components/financeiro/CreditoList.tsx'
-import { lerListagem } from '#src/components/lista/ler-listagem.ts'
-import { useListState } from '#src/components/lista/use-list-state.ts'
+import { CreditoList } from '#src/components/dinheiro/credito/CreditoList.tsx'
+import { lerListagem } from '#src/components/listas/vista/ler-listagem.ts'
+import { useListState } from '#src/components/listas/lista/use-list-state.ts'
 
 export const Route = createFileRoute('/admin/_area/financeiro/creditos/')({
   // read with the screen: what stands here is a part of the first one

@@ -1,9 +1,9 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { debitoQuery, type DebitoQuery } from '#src/api/contract/debito-lista.ts'
 import { debitos } from '#src/api/contract/financeiro.ts'
-import { DebitoList } from '#src/components/financeiro/DebitoList.tsx'
-import { lerListagem } from '#src/components/lista/ler-listagem.ts'
-import { useListState } from '#src/components/lista/use-list-state.ts'
+import { DebitoList } from '#src/components/dinheiro/debito/DebitoList.tsx'
+import { lerListagem } from '#src/components/listas/vista/ler-listagem.ts'
+import { useListState } from '#src/components/listas/lista/use-list-state.ts'
 
 export const Route = createFileRoute('/admin/_area/financeiro/debitos/')({
   // read with the screen: what stands here is a part of the first one

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { Recurso } from '#src/api/contract/recurso.ts'
-import { requireCall } from '#src/components/page/guards.ts'
+import { requireCall } from '#src/components/ui/page/guards.ts'
 
 /** Any resource: knows its declaration, and lets in only those who may read it. */
 export const Route = createFileRoute('/admin/_area/tabelas/$recurso')({

@@ -1,9 +1,0 @@
-import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
-import { Pill } from '#src/components/theme/Pill.tsx'
-
-/** Whether a cadastro is in use or, when it came by a registration, what became of that. */
-export function SituacaoCell({ ativo, analise }: Pick<LinhaCadastro, 'ativo' | 'analise'>) {
-  if (analise === 'pendente') return <Pill tone="atencao">Em análise</Pill>
-  if (analise === 'recusada') return <Pill tone="perigo">Recusado</Pill>
-  return <Pill tone={ativo ? 'ok' : 'neutro'}>{ativo ? 'Ativo' : 'Inativo'}</Pill>
-}

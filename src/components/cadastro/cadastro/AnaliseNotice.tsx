@@ -1,0 +1,68 @@
+import { Button, Group } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { RecordNotice } from '#src/components/ui/record/RecordNotice.tsx'
+import { decidirCadastroMutation } from '#src/queries/cadastro-registro.ts'
+import type { Cadastro } from '#src/queries/cadastro.ts'
+import { confirmar } from '#src/stores/confirmation.ts'
+import { addToast } from '#src/stores/toasts.ts'
+
+interface AnaliseNoticeProps {
+  tipo: TipoCadastro
+  record: Cadastro & { matricula: number }
+  /** Whether the caller decides; the others only learn that somebody must. */
+  podeDecidir: boolean
+  /** Something in the form is not saved: a decision would be about a record that nobody sees. */
+  dirty: boolean
+  /** Asks for the reason of a refusal: by a form, which must not lie within the record's. */
+  onRecusar: () => void
+}
+
+/** Above a record that came by a registration: what became of it, and the decision. */
+export function AnaliseNotice({ tipo, record, podeDecidir, dirty, onRecusar }: AnaliseNoticeProps) {
+  const { matricula, versao, nome, analise, analiseMotivo } = record
+  const decidir = useMutation(decidirCadastroMutation(useQueryClient(), tipo))
+  const pendente = analise === 'pendente'
+
+  async function askToApprove() {
+    const approved = await confirmar({
+      titulo: 'Aprovar cadastro?',
+      texto: `${nome}, matrícula ${matricula}, passa a estar ativo. Quem se cadastrou é avisado por e-mail.`,
+      acao: 'Aprovar',
+      executar: () => decidir.mutateAsync({ matricula, versao }),
+    })
+    if (approved) addToast({ tone: 'sucesso', message: `Cadastro de ${nome} aprovado` })
+  }
+
+  return (
+    <RecordNotice
+      label={pendente ? 'Em análise' : 'Recusado'}
+      action={
+        podeDecidir && (
+          <Group gap="xs">
+            {pendente && (
+              <Button size="xs" variant="default" disabled={dirty} onClick={onRecusar}>
+                Recusar
+              </Button>
+            )}
+            <Button size="xs" disabled={dirty} onClick={() => void askToApprove()}>
+              Aprovar
+            </Button>
+          </Group>
+        )
+      }
+    >
+      {pendente ? (
+        <>
+          <strong>Este cadastro está em análise.</strong> Veio de um registro pela internet e só passa a valer
+          quando for aprovado.
+        </>
+      ) : (
+        <>
+          <strong>Este cadastro foi recusado.</strong> Motivo: {analiseMotivo}
+        </>
+      )}
+      {podeDecidir && dirty && ' Salve ou cancele as alterações antes de decidir.'}
+    </RecordNotice>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { formatarDataOuMes } from '#src/api/contract/coluna-texto.ts'
+import { situacoesNaReceita, type EmpresaDaFonte, type SituacaoNaReceita } from '#src/api/contract/fonte.ts'
+import { Pill, type Tone } from '#src/components/ui/theme/Pill.tsx'
+import classes from './cadastro.module.css'
+import type { Preenchido, usePreenchimento } from './use-preenchimento.ts'
+
+const frases = {
+  cep: 'Preenchido pelo CEP',
+  cepAninhado: 'Endereço preenchido pelo CEP',
+  cnpj: 'Preenchido com os dados da Receita',
+}
+
+/** Says what was filled in, with the way back. */
+export function Preenchimento({ feito, onDesfazer }: { feito: Preenchido | null; onDesfazer: () => void }) {
+  return (
+    // The status is there before it says something; alone it takes no room (cadastro.module.css).
+    <div className={classes.feito}>
+      <div className={classes.preenchido} role="status">
+        {feito && (
+          <>
+            <span>
+              {frases[feito.de]}: {feito.rotulos.join(', ')}. Confira antes de salvar.
+            </span>
+            <Button variant="subtle" size="compact-sm" onClick={onDesfazer}>
+              Desfazer preenchimento
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const tons: Record<SituacaoNaReceita, Tone> = {
+  ativa: 'ok',
+  suspensa: 'atencao',
+  inapta: 'atencao',
+  baixada: 'perigo',
+  nula: 'perigo',
+}
+
+function NaReceita({ situacao, desde, motivo }: NonNullable<EmpresaDaFonte['naReceita']>) {
+  const quando = desde === null ? '' : `desde ${formatarDataOuMes(desde)}`
+  const porque = motivo === '' ? '' : `(${motivo})`
+  return (
+    <span>
+      <Pill tone={tons[situacao]}>{`Na Receita: ${situacoesNaReceita[situacao].toLowerCase()}`}</Pill>{' '}
+      {[quando, porque].filter((parte) => parte !== '').join(' ')}
+    </span>
+  )
+}
+
+/** Offers what the Receita knows of a company's CNPJ, which fills what is blank, and says how the company stands there. */
+export function DadosDaReceita({ preenchimento }: { preenchimento: ReturnType<typeof usePreenchimento> }) {
+  const { feito, ofereceReceita, buscando, falha, dito } = preenchimento
+  if (!ofereceReceita && feito?.de !== 'cnpj') return null
+  return (
+    <div className={classes.receita}>
+      {ofereceReceita && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={buscando}
+          onClick={() => void preenchimento.buscarNaReceita()}
+        >
+          Preencher com os dados da Receita
+        </Button>
+      )}
+      {falha !== null && <span role="alert">{falha}</span>}
+      <span role="status">
+        {dito?.naReceita && <NaReceita {...dito.naReceita} />}
+        {dito?.nada && ' Nada do que a Receita diz está em branco aqui.'}
+      </span>
+      <Preenchimento
+        feito={feito?.de === 'cnpj' ? feito : null}
+        onDesfazer={() => preenchimento.desfazer()}
+      />
+    </div>
+  )
+}

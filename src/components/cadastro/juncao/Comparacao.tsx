@@ -1,0 +1,119 @@
+import { useId, type ReactNode } from 'react'
+import type { PreviaDaFusao } from '#src/api/contract/fusao.ts'
+import { rotuloDe, valorDe, type Rotulos } from '#src/components/ui/historico/frases.ts'
+import { enderecoEmBranco, enderecoEmLinha } from '#src/components/ui/page/endereco-em-linha.ts'
+import classes from './comparacao.module.css'
+
+type Grupo = PreviaDaFusao['grupos'][number]
+/** The one that stays, or the one that goes. */
+export type Lado = Grupo['padrao']
+
+const LADOS: Record<Lado, { papel: string; doQue: string }> = {
+  fica: { papel: 'Fica', doQue: 'Do que fica' },
+  sai: { papel: 'Sai', doQue: 'Do que sai' },
+}
+const OS_DOIS = ['fica', 'sai'] as const
+
+interface Props {
+  previa: Pick<PreviaDaFusao, 'fica' | 'sai' | 'grupos'>
+  rotulos: Rotulos
+  escolhido: (grupo: Grupo) => Lado
+  /** Absent while they cannot be merged: what differs is only looked at. */
+  onChange?: ((nome: string, lado: Lado) => void) | undefined
+}
+
+/** What differs between the two, a line a field (or some that go together), and of which of them each is to be kept. */
+export function Comparacao({ previa, rotulos, escolhido, onChange }: Props) {
+  return (
+    <div className={classes.table}>
+      <div className={classes.head}>
+        <span>Campo</span>
+        {OS_DOIS.map((lado) => (
+          <span key={lado} className={classes.name} title={previa[lado].nome}>
+            <small>{LADOS[lado].papel}</small> {previa[lado].nome}
+          </span>
+        ))}
+      </div>
+      {previa.grupos.map((grupo) => (
+        <Linha
+          key={grupo.nome}
+          grupo={grupo}
+          rotulos={rotulos}
+          value={escolhido(grupo)}
+          onChange={onChange && ((lado) => onChange(grupo.nome, lado))}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface LinhaProps {
+  grupo: Grupo
+  rotulos: Rotulos
+  value: Lado
+  onChange: ((lado: Lado) => void) | undefined
+}
+
+function Linha({ grupo, rotulos, value, onChange }: LinhaProps) {
+  const id = useId()
+  const { nome } = grupo
+  return (
+    <div className={classes.row} role="group" aria-labelledby={id}>
+      <span id={id} className={classes.field}>
+        {rotuloDe({ campo: nome, de: null }, rotulos)}
+      </span>
+      {OS_DOIS.map((lado) => {
+        const dito = texto(grupo, lado, rotulos)
+        const valor = <span data-empty={dito === VAZIO || undefined}>{inteiros(dito)}</span>
+        return onChange ? (
+          <label key={lado} className={classes.side}>
+            <input
+              type="radio"
+              name={nome}
+              checked={value === lado}
+              onChange={() => onChange(lado)}
+              aria-label={`${LADOS[lado].doQue}: ${dito}`}
+            />
+            {valor}
+          </label>
+        ) : (
+          <span key={lado} className={classes.side}>
+            {valor}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A word that would be torn at its own signs: a document, a CEP, a telephone, an address of mail or of a site. */
+const COM_SINAIS = /(\S*[-/@]\S*)/
+/** Behind which signs it goes on below where it is longer than the line. */
+const ONDE_CONTINUA = /(?<=[/@]|[^\d\s]\.)/
+
+/** The same text with each of these whole, as they are compared: what has no room behind other words goes to the next line. */
+const inteiros = (dito: string): ReactNode =>
+  dito.split(COM_SINAIS).map((parte, i) =>
+    i % 2 === 0
+      ? parte
+      : parte.split(ONDE_CONTINUA).map((pedaco, j) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they may repeat, and never change their place
+          <span key={`${i} ${j}`} className={classes.whole}>
+            {pedaco}
+          </span>
+        )),
+  )
+
+const VAZIO = '(vazio)'
+
+/** The values of one side; of several those that there are, an address as one is written. */
+function texto({ nome, campos }: Grupo, lado: Lado, rotulos: Rotulos): string {
+  const [primeiro] = campos
+  if (primeiro && campos.length === 1) return valorDe(primeiro.campo, primeiro[lado], rotulos)
+  const ditos = campos
+    .filter((um) => um[lado] !== '' && um[lado] !== null)
+    .map((um) => [um.campo, valorDe(um.campo, um[lado], rotulos)] as const)
+  const porCampo = { ...enderecoEmBranco, ...Object.fromEntries(ditos) }
+  const escrito = nome === 'endereco' ? enderecoEmLinha(porCampo) : ditos.map(([, dito]) => dito).join(' · ')
+  return escrito || VAZIO
+}

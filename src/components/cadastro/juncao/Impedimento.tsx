@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { obterDebito } from '#src/api/contract/financeiro.ts'
+import type { PreviaDaFusao } from '#src/api/contract/fusao.ts'
+import { RecordNotice } from '#src/components/ui/record/RecordNotice.tsx'
+import { formatarMes } from '#src/api/contract/coluna-texto.ts'
+import classes from './juncao.module.css'
+
+type Um = PreviaDaFusao['impedimentos'][number]
+
+interface Props {
+  impedimento: Um
+  /** The matrículas of the one that stays and of the one that goes. */
+  matriculas: { fica: number; sai: number }
+  /** Who is looking. */
+  user: Usuario
+}
+
+/** Why two cadastros cannot be merged; where both owe the same, each of those debits with the way to both. */
+export function Impedimento({ impedimento: { frase, debitos }, matriculas, user }: Props) {
+  const pagos = debitos.filter(({ ambosPagos }) => ambosPagos)
+  const abertos = debitos.filter(({ ambosPagos }) => !ambosPagos)
+  const ver = pode(user, obterDebito)
+  const lista = { matriculas, ver }
+  return (
+    <RecordNotice label="Não podem ser juntados" title="Não podem ser juntados ainda">
+      {debitos.length === 0 ? (
+        <p>{frase}</p>
+      ) : (
+        <div className={classes.lists}>
+          <Debitos titulo="Débitos nos dois" fazer="Cancele um de cada." debitos={abertos} {...lista} />
+          <Debitos
+            titulo="Pagos nos dois"
+            fazer="Estorne um dos pagamentos e cancele o débito."
+            debitos={pagos}
+            {...lista}
+          />
+        </div>
+      )}
+    </RecordNotice>
+  )
+}
+
+interface DebitosProps {
+  titulo: string
+  /** How it is mended. */
+  fazer: string
+  debitos: Um['debitos']
+  matriculas: Props['matriculas']
+  ver: boolean
+}
+
+function Debitos({ titulo, fazer, debitos, matriculas, ver }: DebitosProps) {
+  if (debitos.length === 0) return null
+  return (
+    <div>
+      <p>
+        <strong>{titulo}.</strong> {fazer}
+      </p>
+      <ul>
+        {debitos.map(({ contribuicao, periodo, fica, sai }) => {
+          const nome = `${contribuicao}, ${formatarMes(periodo)}`
+          return (
+            <li key={fica}>
+              {nome}
+              {ver && (
+                <span>
+                  <DoCadastro id={fica} nome={nome} matricula={matriculas.fica} />
+                  {' · '}
+                  <DoCadastro id={sai} nome={nome} matricula={matriculas.sai} />
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function DoCadastro({ id, nome, matricula }: { id: number; nome: string; matricula: number }) {
+  return (
+    <Link
+      to="/admin/financeiro/debitos/$id"
+      params={{ id }}
+      aria-label={`${nome}: débito da matrícula ${matricula}`}
+    >{`matrícula\u00a0${matricula}`}</Link>
+  )
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { numero } from '#src/api/contract/contagem.ts'
+import type { Fusao } from '#src/api/contract/fusao.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
+import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
+import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
+import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
+import { Section } from '#src/components/ui/page/Section.tsx'
+import { EmptySheet } from '#src/components/listas/lista/EmptySheet.tsx'
+import { Pager } from '#src/components/listas/lista/Pager.tsx'
+import { fusoesOptions } from '#src/queries/fusao.ts'
+import classes from './juncao.module.css'
+import { useDesfazer } from './use-desfazer.ts'
+
+interface Props {
+  tipo: TipoCadastro
+  search: { matricula?: number; page: number; pageSize: number }
+}
+
+/** The merges of a kind, or those of one cadastro, each to be taken back. */
+export function JuncoesScreen({ tipo, search }: Props) {
+  const navigate = useNavigate()
+  const { data } = useSuspenseQuery(fusoesOptions({ tipo, ...search }))
+  const { items, totalItems } = data
+  const ir = (outra: Partial<Props['search']>) =>
+    void navigate({
+      to: '/admin/cadastro/$tipo/juncoes',
+      params: { tipo },
+      search: { ...search, ...outra },
+    })
+  const { matricula } = search
+  const nenhuma = items.length === 0 && matricula === undefined
+  return (
+    <div className={classes.page}>
+      <RecordHeader
+        back={
+          <BackLink to="/admin/cadastro/$tipo/duplicados" params={{ tipo }}>
+            {`Duplicados: ${tiposCadastro[tipo].plural}`}
+          </BackLink>
+        }
+        title={<PageTitle>{`Junções: ${tiposCadastro[tipo].plural}`}</PageTitle>}
+      />
+      {nenhuma ? (
+        <EmptySheet
+          title="Nenhuma junção ainda"
+          action={
+            <LinkButton to="/admin/cadastro/$tipo/duplicados" params={{ tipo }}>
+              Procurar duplicados
+            </LinkButton>
+          }
+        >
+          Quando dois cadastros que são o mesmo forem juntados, a junção aparece aqui e pode ser desfeita.
+        </EmptySheet>
+      ) : (
+        <Section
+          title={`${matricula === undefined ? 'Junções feitas' : `Da matrícula ${matricula}`}${totalItems > 0 ? `: ${numero(totalItems)}` : ''}`}
+          foot={
+            totalItems > 0 && (
+              <Pager
+                shown={data}
+                page={search.page}
+                pageSize={search.pageSize}
+                onPage={(page) => ir({ page })}
+                onPageSize={(pageSize) => ir({ page: 1, pageSize })}
+              />
+            )
+          }
+        >
+          {matricula !== undefined && (
+            <p className={classes.dim}>
+              <Link to="/admin/cadastro/$tipo/juncoes" params={{ tipo }}>
+                Ver todas as junções
+              </Link>
+            </p>
+          )}
+          {items.length === 0 ? (
+            <p className={classes.dim}>Nenhum cadastro foi juntado a este.</p>
+          ) : (
+            <ol className={classes.merges} aria-label="Junções">
+              {items.map((fusao) => (
+                <Juncao key={fusao.id} tipo={tipo} fusao={fusao} />
+              ))}
+            </ol>
+          )}
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function Juncao({ tipo, fusao }: { tipo: TipoCadastro; fusao: Fusao }) {
+  const { id, fica, sai, feitaEm, feitaPor, desfeitaEm, desfeitaPor } = fusao
+  const { desfazer, pending } = useDesfazer()
+  return (
+    <li className={classes.merge}>
+      <p>
+        <Um tipo={tipo} um={sai} /> foi juntado a <Um tipo={tipo} um={fica} />
+      </p>
+      <p className={classes.dim}>
+        {feitaPor}, em {textoDoInstante(feitaEm)}
+        {desfeitaEm !== null && ` · desfeita por ${desfeitaPor ?? ''} em ${textoDoInstante(desfeitaEm)}`}
+      </p>
+      {desfeitaEm === null && (
+        <div>
+          <Button
+            size="xs"
+            variant="default"
+            loading={pending}
+            aria-label={`Desfazer a junção de ${sai.nome} a ${fica.nome}`}
+            onClick={() => void desfazer(id)}
+          >
+            Desfazer
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Um({ tipo, um: { matricula, nome } }: { tipo: TipoCadastro; um: Fusao['fica'] }) {
+  return (
+    <>
+      <Link to="/admin/cadastro/$tipo/$matricula" params={{ tipo, matricula }}>
+        {nome}
+      </Link>{' '}
+      <span className={classes.dim}>(matrícula {matricula})</span>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { contados, numero } from '#src/api/contract/contagem.ts'
+import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { dependencias, type PreviaDaFusao } from '#src/api/contract/fusao.ts'
+import { useRotulos } from '#src/components/cadastro/cadastro/use-rotulos.ts'
+import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
+import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
+import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
+import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
+import { Section } from '#src/components/ui/page/Section.tsx'
+import { juntarMutation, previaDaFusaoOptions } from '#src/queries/fusao.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import { Comparacao, type Lado } from './Comparacao.tsx'
+import { Impedimento } from './Impedimento.tsx'
+import classes from './juncao.module.css'
+import { useDesfazer } from './use-desfazer.ts'
+
+interface Props {
+  tipo: TipoCadastro
+  fica: number
+  sai: number
+  /** Who is looking. */
+  user: Usuario
+}
+
+/** Two cadastros that are one: what differs, what hangs on the one that goes, and the merge. `key` it by both. */
+export function JuntarScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user }: Props) {
+  const navigate = useNavigate()
+  const { data } = useSuspenseQuery(previaDaFusaoOptions(tipo, matriculaFica, matriculaSai))
+  const { desfazer } = useDesfazer()
+  const rotulos = useRotulos(tipo)
+  const { fica, sai, grupos, impedimentos } = data
+  const form = useActionForm({
+    initialValues: Object.fromEntries(grupos.map(({ nome, padrao }): [string, Lado] => [nome, padrao])),
+    send: juntarMutation(useQueryClient()),
+    asSent: (escolhas) => ({
+      tipo,
+      fica: { matricula: fica.matricula, versao: fica.versao },
+      sai: { matricula: sai.matricula, versao: sai.versao },
+      doOutro: Object.keys(escolhas).filter((nome) => escolhas[nome] === 'sai'),
+    }),
+    onSent({ id, matricula, nome }) {
+      addToast({
+        tone: 'sucesso',
+        message: `${sai.nome} foi juntado a ${nome}`,
+        action: { label: 'Desfazer', run: () => void desfazer(id) },
+      })
+      void navigate({ to: '/admin/cadastro/$tipo/$matricula', params: { tipo, matricula }, replace: true })
+    },
+  })
+  const { fields } = form
+  const impedidos = impedimentos.length > 0
+
+  return (
+    <div className={classes.page}>
+      <RecordHeader
+        back={
+          <BackLink to="/admin/cadastro/$tipo/duplicados" params={{ tipo }}>
+            {`Duplicados: ${tiposCadastro[tipo].plural}`}
+          </BackLink>
+        }
+        title={<PageTitle>Juntar dois cadastros</PageTitle>}
+      />
+      <Section title="Qual fica">
+        <div className={classes.sides}>
+          <Quem tipo={tipo} papel="Fica" quem={fica} />
+          <Quem tipo={tipo} papel="Sai" quem={sai} />
+          <div className={classes.swap}>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() =>
+                void navigate({
+                  to: '/admin/cadastro/$tipo/juntar',
+                  params: { tipo },
+                  search: { fica: sai.matricula, sai: fica.matricula },
+                  replace: true,
+                })
+              }
+            >
+              Trocar: manter o outro
+            </Button>
+          </div>
+        </div>
+      </Section>
+      {impedimentos.map((um) => (
+        <Impedimento
+          key={um.frase}
+          impedimento={um}
+          matriculas={{ fica: fica.matricula, sai: sai.matricula }}
+          user={user}
+        />
+      ))}
+      <ActionForm
+        form={form}
+        label="Juntar os dois"
+        align="flex-start"
+        actions={
+          <>
+            <Button type="submit" loading={form.pending} disabled={impedidos}>
+              Juntar os dois
+            </Button>
+            {impedidos && <span className={classes.dim}>Resolva antes o que está dito acima.</span>}
+          </>
+        }
+      >
+        <Section title="O que é diferente">
+          {grupos.length === 0 ? (
+            <p className={classes.dim}>Os campos dos dois são iguais.</p>
+          ) : (
+            <Comparacao
+              previa={data}
+              rotulos={rotulos}
+              escolhido={({ nome, padrao }) => fields.values[nome] ?? padrao}
+              onChange={impedidos ? undefined : fields.setFieldValue}
+            />
+          )}
+        </Section>
+        <Section title={`O que passa para ${fica.nome}`}>
+          <Dependencias itens={data.dependencias} />
+          <p className={classes.dim}>
+            {sai.nome}, de matrícula {sai.matricula}, vai para a lixeira, marcado como juntado. Enquanto nada
+            do que passou for alterado, a junção pode ser desfeita.
+          </p>
+        </Section>
+      </ActionForm>
+    </div>
+  )
+}
+
+function Quem({ tipo, papel, quem }: { tipo: TipoCadastro; papel: string; quem: PreviaDaFusao['fica'] }) {
+  return (
+    <div className={classes.who} role="group" aria-label={papel}>
+      <small>{papel}</small>
+      <Link to="/admin/cadastro/$tipo/$matricula" params={{ tipo, matricula: quem.matricula }}>
+        {quem.nome}
+      </Link>
+      <span>
+        {formatarRegistro(quem.registro)} · matrícula {quem.matricula}
+      </span>
+    </div>
+  )
+}
+
+function Dependencias({ itens }: { itens: PreviaDaFusao['dependencias'] }) {
+  if (itens.length === 0) return <p className={classes.dim}>Nada depende do cadastro que sai.</p>
+  return (
+    <ul className={classes.counts}>
+      {itens.map(({ nome, quantos, iguais }) => (
+        <li key={nome}>
+          {dependencias[nome]}: <strong>{numero(quantos)}</strong>
+          {iguais > 0 && ` (mais ${contados(iguais, 'já existe', 'já existem')} no que fica)`}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,86 @@
+import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { mudarAcesso, type UsuarioDetalhe } from '#src/api/contract/usuario.ts'
+import { StateSwitch } from '#src/components/ui/inputs/StateSwitch.tsx'
+import { RowItem, RowList } from '#src/components/listas/lista/RowList.tsx'
+import { mudarAcessoMutation } from '#src/queries/usuario.ts'
+import { addToast } from '#src/stores/toasts.ts'
+
+type AcessoDoUsuario = UsuarioDetalhe['acessos'][number]
+
+interface AcessosDoUsuarioProps {
+  usuario: UsuarioDetalhe
+  user: Usuario
+}
+
+/** The cadastros that a client may act for, each with its switch. */
+export function AcessosDoUsuario({ usuario, user }: AcessosDoUsuarioProps) {
+  return (
+    <RowList title="Acessos" empty="Este usuário ainda não tem acesso a nenhum cadastro.">
+      {usuario.acessos.map((acesso) => (
+        <AcessoRow key={acesso.id} usuarioId={usuario.id} acesso={acesso} user={user} />
+      ))}
+    </RowList>
+  )
+}
+
+function AcessoRow({
+  usuarioId,
+  acesso,
+  user,
+}: {
+  usuarioId: number
+  acesso: AcessoDoUsuario
+  user: Usuario
+}) {
+  const mudar = useMutation(mudarAcessoMutation(useQueryClient(), usuarioId))
+  const { id, nome, registro, tipoCadastro, matricula, ativo, cadastroAtivo, analise } = acesso
+  const podeAbrir = pode(user, acessosAosCadastros.ler)
+
+  return (
+    <RowItem
+      title={
+        podeAbrir ? (
+          <Link to="/admin/cadastro/$tipo/$matricula" params={{ tipo: tipoCadastro, matricula }}>
+            {nome}
+          </Link>
+        ) : (
+          nome
+        )
+      }
+      facts={[
+        `${tiposCadastro[tipoCadastro].singular}, matrícula ${matricula}`,
+        formatarRegistro(registro),
+        !cadastroAtivo &&
+          (analise === 'pendente'
+            ? 'cadastro em análise: o acesso só vale depois que ele for aprovado'
+            : 'cadastro inativo: o acesso só vale depois que ele for ativado'),
+      ]}
+      error={mudar.error?.message}
+    >
+      <StateSwitch
+        name={`Acesso a ${nome}`}
+        checked={mudar.isPending ? mudar.variables.ativo : ativo}
+        pending={mudar.isPending}
+        disabled={!pode(user, mudarAcesso)}
+        onChange={(checked) =>
+          mudar.mutate(
+            { acessoId: id, ativo: checked },
+            {
+              onSuccess: () =>
+                addToast({
+                  tone: 'sucesso',
+                  message: `Acesso a ${nome} ${checked ? 'ativado' : 'desativado'}`,
+                }),
+            },
+          )
+        }
+      />
+    </RowItem>
+  )
+}

@@ -1,0 +1,21 @@
+import { usuarioQuery } from '#src/api/contract/usuario-lista.ts'
+import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
+import { StatusPage } from '#src/components/ui/feedback/StatusPage.tsx'
+import { useListSearch } from '#src/components/listas/lista/list-search.ts'
+
+/** In place of a user who is not there. */
+export function UsuarioNotFound() {
+  const search = useListSearch(usuarioQuery) ?? {}
+  return (
+    <StatusPage
+      title="Usuário não encontrado"
+      actions={
+        <LinkButton to="/admin/cadastro/usuario/lista" search={search}>
+          Voltar à lista
+        </LinkButton>
+      }
+    >
+      Não há usuário neste endereço. Confira se ele foi digitado por inteiro.
+    </StatusPage>
+  )
+}

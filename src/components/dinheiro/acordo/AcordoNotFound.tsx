@@ -1,0 +1,21 @@
+import { acordoQuery } from '#src/api/contract/acordo.ts'
+import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
+import { StatusPage } from '#src/components/ui/feedback/StatusPage.tsx'
+import { useListAddress } from '#src/components/listas/lista/list-search.ts'
+
+/** In place of an agreement that is not there. */
+export function AcordoNotFound() {
+  const search = useListAddress(acordoQuery)
+  return (
+    <StatusPage
+      title="Acordo não encontrado"
+      actions={
+        <LinkButton to="/admin/financeiro/acordos" search={search}>
+          Voltar à lista
+        </LinkButton>
+      }
+    >
+      Não há acordo neste endereço. Confira se ele foi digitado por inteiro.
+    </StatusPage>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { previaDoAcordo } from '#src/api/contract/acordo.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
+import type { Output } from '#src/api/contract/endpoint.ts'
+import { formatarData } from '#src/components/ui/money/format.ts'
+import { formatarSaldo } from '#src/components/ui/money/saldo.ts'
+import { Section } from '#src/components/ui/page/Section.tsx'
+import tabela from '#src/components/ui/money/tabela.module.css'
+import classes from './acordo.module.css'
+import { composicao } from './composicao.ts'
+
+interface PreviaDoAcordoProps {
+  previa: UseQueryResult<Output<typeof previaDoAcordo>>
+  /** Not enough is told to ask. */
+  faltam: boolean
+  /** What the server said of the debits. */
+  recusa: ReactNode
+}
+
+/** What an agreement would come to: each debit on its day, and the instalments. */
+export function PreviaDoAcordo({ previa, faltam, recusa }: PreviaDoAcordoProps) {
+  const { data, error, isFetching, refetch } = previa
+  const tentar = (
+    <Button size="compact-xs" variant="subtle" onClick={() => void refetch()}>
+      Tentar de novo
+    </Button>
+  )
+  if (recusa && !isFetching)
+    return (
+      <p role="alert" className={classes.erro}>
+        {recusa} {tentar}
+      </p>
+    )
+  if (faltam) return <p className={classes.espera}>Complete os termos para ver as parcelas.</p>
+  if (error && !isFetching)
+    return (
+      <p role="alert" className={classes.erro}>
+        {error.message} {tentar}
+      </p>
+    )
+  if (!data || isFetching)
+    return (
+      <div role="status" aria-label="Calculando">
+        <Skeleton height="12rem" />
+      </div>
+    )
+  const { debitos, total, parcelas } = data
+  const desconto = debitos.reduce((soma, um) => soma + um.total, 0) - total
+  return (
+    <div className={classes.lados}>
+      <Section title="Débitos">
+        <table className={tabela.tabela}>
+          <thead>
+            <tr>
+              <th scope="col">Débito</th>
+              <th scope="col" data-number>
+                Na data do acordo
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {debitos.map((um) => (
+              <tr key={um.id}>
+                <td>
+                  {`${um.contribuicao}, ${formatarMes(um.periodo)}`}
+                  <span className={classes.fatos}>{composicao(um)}</span>
+                </td>
+                <td data-number>{formatarCentavos(um.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {desconto > 0 && (
+              <tr>
+                <th scope="row">Desconto nos encargos</th>
+                <td data-number>{formatarSaldo(-desconto)}</td>
+              </tr>
+            )}
+            <tr>
+              <th scope="row">Total do acordo</th>
+              <td data-number>{formatarCentavos(total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </Section>
+      <Section title="Parcelas">
+        <table className={tabela.tabela}>
+          <thead>
+            <tr>
+              <th scope="col">Parcela</th>
+              <th scope="col">Vencimento</th>
+              <th scope="col" data-number>
+                Valor
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {parcelas.map(({ parcela, vencimento, valor }) => (
+              <tr key={parcela}>
+                <td>{`Parcela ${parcela}/${parcelas.length}`}</td>
+                <td>{formatarData(vencimento)}</td>
+                <td data-number>{formatarCentavos(valor)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                Total das parcelas
+              </th>
+              <td data-number>{formatarCentavos(parcelas.reduce((soma, uma) => soma + uma.valor, 0))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, Text } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { boletoDeTeste } from '#src/api/contract/boleto.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import type { EntradaDoRecurso } from '#src/api/contract/recurso.ts'
+import { abrirBoleto } from './open-boleto.ts'
+import { Field, FieldGroup } from '#src/components/ui/form/FieldGroup.tsx'
+import { boletoDeTesteMutation } from '#src/queries/financeiro.ts'
+
+interface BoletoDeTesteProps {
+  user: Usuario
+  /** What the form holds. */
+  valores: EntradaDoRecurso
+}
+
+/** The way to a slip by which a stored conta can be tried with its bank. */
+export function BoletoDeTeste({ user, valores: { id, nome } }: BoletoDeTesteProps) {
+  const boleto = useMutation(boletoDeTesteMutation())
+  if (id === 0 || !pode(user, boletoDeTeste)) return null
+  return (
+    <FieldGroup title="Boleto de teste">
+      <Field span={12}>
+        <Text mb="sm">
+          Um boleto de um centavo, da entidade para ela mesma, com os dados salvos desta conta. Não é guardado
+          nem cobrado.
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={18} stroke={1.8} aria-hidden />}
+          loading={boleto.isPending}
+          onClick={() => abrirBoleto(() => boleto.mutateAsync(id), `Boleto de teste ${nome}`)}
+        >
+          Abrir boleto de teste
+        </Button>
+      </Field>
+    </FieldGroup>
+  )
+}

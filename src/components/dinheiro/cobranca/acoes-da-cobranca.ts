@@ -1,0 +1,46 @@
+import { IconArrowBackUp, IconPlayerPlay } from '@tabler/icons-react'
+import type { CobrancaQuery, LinhaCobranca } from '#src/api/contract/cobranca.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { contados } from '#src/api/contract/contagem.ts'
+import type { Acoes } from '#src/components/listas/acoes/acoes.ts'
+import { loteDeCobrancasMutation } from '#src/queries/cobranca.ts'
+import type { Visto } from '#src/queries/lote.ts'
+
+/** What can be done with billings. */
+export const acoesDaCobranca: Acoes<'desfazer' | 'continuar', CobrancaQuery, LinhaCobranca, Visto> = {
+  nomes: ['cobrança', 'cobranças'],
+  nomeDe: ({ nome }) => nome,
+  visto: ({ id, versao }) => ({ id, versao }),
+  busca: (search) => search,
+  mutation: loteDeCobrancasMutation,
+  acoes: {
+    continuar: {
+      verbo: 'Continuar',
+      icone: IconPlayerPlay,
+      feito: ['continua de onde parou', 'continuam de onde pararam'],
+      serve: ({ situacao }) => situacao === 'interrompida',
+      nesta: () => true,
+      requer: 'gravar',
+    },
+    desfazer: {
+      verbo: 'Desfazer',
+      icone: IconArrowBackUp,
+      feito: ['começou a ser desfeita', 'começaram a ser desfeitas'],
+      serve: ({ situacao }) => situacao !== 'desfeita',
+      nesta: () => true,
+      requer: 'gravar',
+      leva: oQueVai,
+      pergunta:
+        'Os débitos que ela gerou são cancelados, e podem ser cobrados de novo. Se algum já recebeu pagamento, nada é desfeito.',
+    },
+  },
+}
+
+/** '1.880 débitos, R$ 936.222,50 de Contribuição Assistencial, mar/2027.'; of several, what they come to. */
+function oQueVai(linhas: readonly LinhaCobranca[]): string {
+  const soma = (de: 'debitos' | 'total') => linhas.reduce((antes, linha) => antes + linha[de], 0)
+  const quanto = `${contados(soma('debitos'), 'débito', 'débitos')}, ${formatarCentavos(soma('total'))}`
+  const [uma, ...outras] = linhas
+  if (!uma || outras.length > 0) return `Ao todo, ${quanto}.`
+  return `${quanto} de ${uma.nome}, ${formatarMes(uma.periodo)}.`
+}

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import {
+  contados,
+  contasDoRazao,
+  type Conferencia,
+  type ContaDoRazao,
+  type Diferenca,
+} from '#src/api/contract/conferencia.ts'
+import { numero } from '#src/api/contract/contagem.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
+import { RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
+import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
+import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
+import { Section } from '#src/components/ui/page/Section.tsx'
+import { RowItem, RowList } from '#src/components/listas/lista/RowList.tsx'
+import { Pill } from '#src/components/ui/theme/Pill.tsx'
+import { conferenciaOptions } from '#src/queries/financeiro.ts'
+import tabela from '#src/components/ui/money/tabela.module.css'
+import classes from '#src/components/dinheiro/razao/razao.module.css'
+
+const OQUE: Record<Diferenca['oque'], string> = {
+  saldo: 'o saldo',
+  valor: 'o valor cobrado',
+  encargos: 'multa, juros e desconto',
+  pago: 'o que foi pago',
+  quantidade: 'a quantidade',
+  pagos: 'a quantidade com pagamento',
+  parcelas: 'o número de parcelas pagas',
+  total: 'o total',
+}
+
+/** What says one thing, and from what it was recomputed. */
+const TIPOS: Record<Diferenca['tipo'], { titulo: (nome: string) => string; fonte: string }> = {
+  debito: { titulo: (nome) => `Débito de ${nome}`, fonte: 'os lançamentos dizem' },
+  credito: { titulo: (nome) => `Crédito de ${nome}`, fonte: 'os lançamentos dizem' },
+  'mes-debitos': { titulo: (nome) => `Soma de ${nome}`, fonte: 'os débitos dizem' },
+  'mes-creditos': { titulo: (nome) => `Soma do que entrou em ${nome}`, fonte: 'os créditos dizem' },
+  acordo: { titulo: (nome) => `Acordo de ${nome}`, fonte: 'as parcelas dizem' },
+  boleto: { titulo: (nome) => `Boleto de nosso número ${nome}`, fonte: 'os débitos dele dizem' },
+  cobranca: { titulo: (nome) => `Cobrança de ${nome}`, fonte: 'os débitos dela dizem' },
+}
+
+const ROTAS = {
+  debito: '/admin/financeiro/debitos/$id',
+  credito: '/admin/financeiro/creditos/$id',
+  acordo: '/admin/financeiro/acordos/$id',
+} as const
+
+const temRota = (tipo: Diferenca['tipo']): tipo is keyof typeof ROTAS => tipo in ROTAS
+
+/** Whether debits and credits say what the books say, and what each account holds. */
+export function ConferenciaScreen() {
+  const { data, isFetching, refetch } = useSuspenseQuery(conferenciaOptions())
+  const { diferencas, contas, em } = data
+  const confere = diferencas.length === 0
+  return (
+    <RecordPage>
+      <RecordHeader
+        title={
+          <>
+            <PageTitle>Conferência</PageTitle>
+            <Pill tone={confere ? 'ok' : 'perigo'}>{confere ? 'Os livros conferem' : 'Há diferenças'}</Pill>
+          </>
+        }
+        meta={`Em ${textoDoInstante(em)}, cada débito e cada crédito foi recalculado a partir dos lançamentos; as somas por mês, os acordos, os boletos e as cobranças, a partir do que reúnem.`}
+        actions={
+          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+            Conferir de novo
+          </Button>
+        }
+      />
+      {!confere && (
+        <RowList title="Diferenças" empty="">
+          {diferencas.map((diferenca) => (
+            <Item
+              key={[diferenca.tipo, diferenca.id, diferenca.nome, diferenca.oque].join(' ')}
+              {...diferenca}
+            />
+          ))}
+        </RowList>
+      )}
+      <Contas contas={contas} />
+    </RecordPage>
+  )
+}
+
+function Item({ tipo, id, nome, oque, registrado, dosLivros }: Diferenca) {
+  const { titulo, fonte } = TIPOS[tipo]
+  const escrito = (quanto: number) => (contados.has(oque) ? numero(quanto) : formatarCentavos(quanto))
+  return (
+    <RowItem
+      title={
+        temRota(tipo) && id !== null ? (
+          <Link to={ROTAS[tipo]} params={{ id }}>
+            {titulo(nome)}
+          </Link>
+        ) : (
+          titulo(nome)
+        )
+      }
+      facts={[`${OQUE[oque]} diz ${escrito(registrado)}`, `${fonte} ${escrito(dosLivros)}`]}
+    />
+  )
+}
+
+/** Accounts of what the entidade has grow by what they are debited, the others by what they are credited. */
+const DE_DEBITO: ReadonlySet<ContaDoRazao> = new Set([
+  'caixa',
+  'receber',
+  'cancelados',
+  'isencoes',
+  'concedidos',
+])
+
+function Contas({ contas }: Pick<Conferencia, 'contas'>) {
+  const nomes = Object.keys(contasDoRazao) as ContaDoRazao[] // the keys of the table
+  return (
+    <Section title="Contas">
+      <table className={`${tabela.tabela} ${classes.contas}`}>
+        <thead>
+          <tr>
+            <th scope="col">Conta</th>
+            <th scope="col" data-number>
+              Saldo
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {nomes.map((conta) => {
+            const { debitos = 0, creditos = 0 } = contas.find((uma) => uma.conta === conta) ?? {}
+            const saldo = DE_DEBITO.has(conta) ? debitos - creditos : creditos - debitos
+            return (
+              <tr key={conta}>
+                <td>
+                  {contasDoRazao[conta].nome}
+                  <span className={classes.fatos}>{contasDoRazao[conta].oque}</span>
+                </td>
+                <td data-number data-gone={saldo === 0 || undefined}>
+                  {formatarCentavos(saldo)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import { creditoQuery } from '#src/api/contract/credito-lista.ts'
+import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
+import { StatusPage } from '#src/components/ui/feedback/StatusPage.tsx'
+import { useListAddress } from '#src/components/listas/lista/list-search.ts'
+
+/** In place of a credit that is not there. */
+export function CreditoNotFound() {
+  const search = useListAddress(creditoQuery)
+  return (
+    <StatusPage
+      title="Crédito não encontrado"
+      actions={
+        <LinkButton to="/admin/financeiro/creditos" search={search}>
+          Voltar à lista
+        </LinkButton>
+      }
+    >
+      Não há crédito neste endereço. Confira se ele foi digitado por inteiro.
+    </StatusPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { Checkbox, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
+import type { CreditoDetalhe } from '#src/api/contract/credito.ts'
+import { formatarData } from '#src/components/ui/money/format.ts'
+import classes from '#src/components/dinheiro/razao/razao.module.css'
+
+interface DebitosAPagarProps {
+  abertos: CreditoDetalhe['abertos']
+  description?: string
+  required?: boolean
+  /** Ids of those chosen. */
+  value: string[]
+  onChange: (value: string[]) => void
+  error: ReactNode
+}
+
+/** Open debits of a cadastro, of which some are chosen to be paid. */
+export function DebitosAPagar({ abertos, ...group }: DebitosAPagarProps) {
+  return (
+    <Checkbox.Group label="Débitos a pagar" {...group}>
+      <Stack gap="xs" my="xs" className={classes.abertos}>
+        {abertos.map(({ id, contribuicao, periodo, vencimento, total, proposta }) => (
+          <Checkbox
+            key={id}
+            value={String(id)}
+            label={`${contribuicao}, ${formatarMes(periodo)}: ${formatarCentavos(total)}`}
+            description={`Vence em ${formatarData(vencimento)}${proposta ? ' · proposta, só se escolhida' : ''}`}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}

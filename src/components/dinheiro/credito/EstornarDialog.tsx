@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { estornarCredito } from '#src/api/contract/credito.ts'
+import type { OrigemDoCredito } from '#src/api/contract/credito-lista.ts'
+import { MotivoDialog } from '#src/components/ui/feedback/MotivoDialog.tsx'
+import { estornarCreditoMutation } from '#src/queries/credito.ts'
+import { addToast } from '#src/stores/toasts.ts'
+
+interface EstornarDialogProps {
+  credito: { id: number; versao: number; origem?: OrigemDoCredito }
+  onClose: () => void
+}
+
+/** Takes a payment, or a granted credit, back, with the reason. */
+export function EstornarDialog({ credito: { id, versao, origem }, onClose }: EstornarDialogProps) {
+  const nome = origem === 'manual' ? 'Crédito' : 'Pagamento'
+  return (
+    <MotivoDialog
+      title={`Estornar ${nome.toLowerCase()}?`}
+      action="Estornar"
+      danger
+      body={estornarCredito.body}
+      send={estornarCreditoMutation(useQueryClient())}
+      asSent={(motivo) => ({ id, versao, motivo })}
+      asBody={(motivo) => ({ versao, motivo })}
+      onSent={() => addToast({ tone: 'sucesso', message: `${nome} estornado` })}
+      onClose={onClose}
+    >
+      O que ele pagou volta a ser devido. O lançamento não se apaga: um estorno fica ao lado dele.
+    </MotivoDialog>
+  )
+}

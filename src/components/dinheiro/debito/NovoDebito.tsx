@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { Referencia } from '#src/api/contract/cadastro.ts'
+import { criarDebito, type DebitoDetalhe } from '#src/api/contract/financeiro.ts'
+import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
+import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
+import { faultsOf } from '#src/components/ui/form/faults.ts'
+import { MonthInput } from '#src/components/ui/inputs/MonthInput.tsx'
+import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
+import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
+import { SideBySide } from '#src/components/ui/form/SideBySide.tsx'
+import { MoneyInput } from '#src/components/ui/money/MoneyInput.tsx'
+import { contribuicoesOptions, criarDebitoMutation } from '#src/queries/financeiro.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import type { Titular } from '#src/components/dinheiro/titular/do-cadastro.ts'
+import { TitularInput } from '#src/components/dinheiro/titular/TitularInput.tsx'
+
+interface NovoDebitoProps {
+  /** Who is looking. */
+  user: Usuario
+  /** Whose it is, where that is no question. */
+  titular?: Titular
+  onClose: () => void
+  onCreated: (debito: DebitoDetalhe) => void
+}
+
+interface Campos {
+  tipo: TipoCadastro
+  matricula: Referencia | null
+  codContrib: string
+  periodo: string
+  vencimento: string | null
+  valor: number | null
+}
+
+const emBranco: Campos = {
+  tipo: 'pessoajuridica',
+  matricula: null,
+  codContrib: '',
+  periodo: '',
+  vencimento: null,
+  valor: null,
+}
+
+const asSent = ({ tipo, matricula, codContrib, periodo, vencimento, valor }: Campos) => ({
+  tipo,
+  matricula: matricula?.matricula ?? 0,
+  codContrib: Number(codContrib),
+  periodo,
+  vencimento: vencimento ?? '',
+  valor: valor ?? 0,
+})
+
+/** What is missing, in its own words: a blank is no wrong value. */
+function faltas(campos: Campos): Partial<Record<keyof Campos, string>> {
+  return {
+    ...faultsOf(criarDebito.body, asSent(campos)),
+    ...(campos.matricula === null && { matricula: 'Escolha quem deve.' }),
+    ...(campos.codContrib === '' && { codContrib: 'Escolha a contribuição.' }),
+    ...(campos.vencimento === null && { vencimento: 'Informe o vencimento.' }),
+    ...(campos.valor === null && { valor: 'Informe o valor.' }),
+  }
+}
+
+/** Dialog that issues one debit of a cadastro. */
+export function NovoDebito({ user, titular, onClose, onCreated }: NovoDebitoProps) {
+  const { data: contribuicoes = [] } = useQuery(contribuicoesOptions())
+  const form = useActionForm({
+    initialValues: titular ? { ...emBranco, tipo: titular.tipo, matricula: titular } : emBranco,
+    validate: faltas,
+    send: criarDebitoMutation(useQueryClient()),
+    asSent,
+    onSent(criado) {
+      addToast({ tone: 'sucesso', message: `Débito de ${criado.nome} lançado` })
+      onClose()
+      onCreated(criado)
+    },
+  })
+  const { fields } = form
+  const { tipo, matricula, periodo, vencimento, valor } = fields.values
+
+  return (
+    <FormDialog title="Novo débito" form={form} onClose={onClose} action="Lançar débito">
+      <TitularInput
+        rotulo="Devedor"
+        fixo={titular}
+        user={user}
+        tipo={tipo}
+        matricula={matricula}
+        falta={fields.errors.matricula}
+        onChange={(escolha) => fields.setValues(escolha)}
+      />
+      <SelectInput
+        label="Contribuição"
+        required
+        data={[
+          { value: '', label: 'Escolha…' },
+          ...contribuicoes.map(({ codContrib, nome }) => ({ value: String(codContrib), label: nome })),
+        ]}
+        {...fields.getInputProps('codContrib')}
+      />
+      <SideBySide>
+        <MonthInput
+          label="Período"
+          required
+          value={periodo}
+          onChange={(mes) => fields.setFieldValue('periodo', mes)}
+          data-path="periodo"
+          error={fields.errors.periodo}
+        />
+        <DateInput
+          label="Vencimento"
+          required
+          value={vencimento}
+          onChange={(data) => fields.setFieldValue('vencimento', data)}
+          data-path="vencimento"
+          error={fields.errors.vencimento}
+        />
+      </SideBySide>
+      <MoneyInput
+        label="Valor"
+        required
+        value={valor}
+        onChange={(centavos) => fields.setFieldValue('valor', centavos)}
+        data-path="valor"
+        error={fields.errors.valor}
+      />
+    </FormDialog>
+  )
+}

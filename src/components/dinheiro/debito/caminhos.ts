@@ -1,0 +1,61 @@
+import type { DebitoQuery } from '#src/api/contract/debito-lista.ts'
+import { escreverFiltro } from '#src/api/contract/filtro.ts'
+import type { FaixaDeAtraso } from '#src/api/contract/painel.ts'
+import { daysAfter } from '#src/components/ui/inputs/date-text.ts'
+
+// Which rows each number of the home is made of, as their lists are narrowed to them.
+
+const entre = (de: string, ate: string) => escreverFiltro({ op: 'entre', valores: [de, ate] })
+
+const noMes = (mes: string) => {
+  const [ano = 0, numero = 0] = mes.split('-').map(Number)
+  return entre(`${mes}-01`, new Date(Date.UTC(ano, numero, 0)).toISOString().slice(0, 10))
+}
+
+export const VENCIDOS: Partial<DebitoQuery> = { situacao: 'vencidos' }
+export const A_VENCER: Partial<DebitoQuery> = { situacao: 'a-vencer' }
+
+/** Of what is to come, what falls due within thirty days. */
+export const aVencerEm30Dias = (dia: string): Partial<DebitoQuery> => ({
+  ...A_VENCER,
+  vencimento: entre('', daysAfter(dia, 30)),
+})
+
+/** Days past due of each of the parts of what is late: from, to. */
+const faixas: Record<FaixaDeAtraso, [number, number | null]> = {
+  'ate-30': [0, 30],
+  'ate-60': [31, 60],
+  'ate-90': [61, 90],
+  'mais-de-90': [91, null],
+}
+
+/** What is late for so long on a day. */
+export function vencidosPor(faixa: FaixaDeAtraso, dia: string): Partial<DebitoQuery> {
+  const [de, ate] = faixas[faixa]
+  return {
+    ...VENCIDOS,
+    vencimento: entre(ate === null ? '' : daysAfter(dia, -ate), de === 0 ? '' : daysAfter(dia, -de)),
+  }
+}
+
+/** What somebody owes that is late. */
+export const vencidosDe = ({
+  tipo,
+  matricula,
+}: {
+  tipo: string
+  matricula: number
+}): Partial<DebitoQuery> => ({
+  ...VENCIDOS,
+  tipo: escreverFiltro({ op: 'em', valores: [tipo] }),
+  matricula: escreverFiltro({ op: 'igual', valores: [String(matricula)] }),
+})
+
+/** What was due in a month, paid or open; the list has those proposals too that nobody has accepted. */
+export const esperadosEm = (mes: string): Partial<DebitoQuery> => ({
+  estado: escreverFiltro({ op: 'em', valores: ['aberto', 'pago'] }),
+  vencimento: noMes(mes),
+})
+
+/** The month as many years before. */
+export const anoAntes = (mes: string): string => `${Number(mes.slice(0, 4)) - 1}${mes.slice(4)}`

@@ -1,0 +1,61 @@
+import { colunasDebito } from '#src/api/contract/debito-lista.ts'
+import type { LinhaDebito } from '#src/api/contract/financeiro.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { colunasDaTabela } from '#src/components/listas/colunas/colunas-da-tabela.tsx'
+import { formatarData } from '#src/components/ui/money/format.ts'
+import { NameCell, whole } from '#src/components/listas/lista/cells.tsx'
+import { Pill } from '#src/components/ui/theme/Pill.tsx'
+import classes from '#src/components/dinheiro/razao/colunas.module.css'
+import { estadoDe } from './estado.ts'
+import { ValorCell } from '#src/components/dinheiro/razao/ValorCell.tsx'
+
+/** What is owed, and for when. */
+const contribuicaoDe = ({ contribuicao, acordo, parcela }: LinhaDebito) =>
+  acordo === null ? contribuicao : `${contribuicao}, parcela ${parcela} do acordo nº ${acordo}`
+const deQue = (linha: LinhaDebito) => `${contribuicaoDe(linha)}, ${formatarMes(linha.periodo)}`
+
+/** What a narrow list says of a debit below its name: what is left of its value only where a part has been paid. */
+export function resumoDoDebito({ vencimento, valor, saldo }: LinhaDebito): string {
+  const emParte = saldo > 0 && saldo !== valor
+  return formatarData(vencimento) + (emParte ? ` · saldo ${formatarCentavos(saldo)}` : '')
+}
+
+export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(colunasDebito, {
+  principal: 'nome',
+  estreitas: ['valor'],
+  medias: ['estado'],
+  larguissimas: ['contribuicao', 'periodo'],
+  celulas: {
+    nome: (linha) => (
+      <>
+        <NameCell
+          name={linha.nome}
+          summary={
+            <>
+              <span className={classes.contribuicao}>{contribuicaoDe(linha)}</span>{' '}
+              {whole(`${formatarMes(linha.periodo)} · ${resumoDoDebito(linha)}`)}
+            </>
+          }
+        />
+        <span className={classes.deQue}>{deQue(linha)}</span>
+      </>
+    ),
+    estado: (linha) => <Estado {...linha} />,
+    valor: (linha) => <ValorCell valor={linha.valor} estado={<Estado {...linha} />} />,
+    contribuicao: contribuicaoDe,
+  },
+  larguras: {
+    contribuicao: '18%',
+    vencimento: '7rem',
+    // as wide as what all of them come to
+    valor: '9rem',
+    saldo: '9rem',
+    pago: '9rem',
+    estado: '9rem',
+  },
+})
+
+function Estado(linha: LinhaDebito) {
+  const { tone, text } = estadoDe(linha)
+  return <Pill tone={tone}>{text}</Pill>
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { DEBITOS_POR_VEZ } from '#src/api/contract/boleto.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { contados } from '#src/api/contract/contagem.ts'
+import classes from './em-aberto.module.css'
+import type { useEscolha } from './escolha.ts'
+
+interface BarraDaEscolhaProps {
+  escolha: ReturnType<typeof useEscolha>
+  onPagar: () => void
+}
+
+/** What is chosen and what it comes to, at the foot of the window as long as anything is. */
+export function BarraDaEscolha({ escolha, onPagar }: BarraDaEscolhaProps) {
+  const { escolhidos, total, demais, todos } = escolha
+  const quantos = escolhidos.length
+  return (
+    <section className={classes.barra} aria-label="Débitos selecionados">
+      <p role="status">
+        <span>{contados(quantos, 'selecionado', 'selecionados')}</span>
+        <strong>{formatarCentavos(total)}</strong>
+        {demais && <span>Selecione até {DEBITOS_POR_VEZ} de uma vez.</span>}
+      </p>
+      <Button variant="subtle" color="gray" onClick={() => todos(false)}>
+        Limpar
+      </Button>
+      <Button disabled={demais} onClick={onPagar}>
+        Gerar boleto
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,183 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { contados } from '#src/api/contract/contagem.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { fecharMes, type AtoDeFechamento, type MesFechavel } from '#src/api/contract/fechamento.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
+import { RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
+import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
+import { formatarData } from '#src/components/ui/money/format.ts'
+import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
+import { Section } from '#src/components/ui/page/Section.tsx'
+import { RowItem, RowList } from '#src/components/listas/lista/RowList.tsx'
+import { Pill } from '#src/components/ui/theme/Pill.tsx'
+import { fechamentoOptions } from '#src/queries/fechamento.ts'
+import classes from '#src/components/dinheiro/razao/razao.module.css'
+import { FecharDialog } from './FecharDialog.tsx'
+import meses from '#src/components/dinheiro/meses/meses.module.css'
+import { ReabrirMesDialog } from './ReabrirMesDialog.tsx'
+
+const COLUNAS = {
+  cobrado: 'Lançado',
+  encargos: 'Multa, juros e descontos',
+  caixa: 'Movimento do caixa',
+  baixado: 'Baixado',
+} as const
+const colunas = Object.keys(COLUNAS) as (keyof typeof COLUNAS)[] // its own keys
+
+type Dialogo = { fechar: string } | { reabrir: string }
+
+/** Which months of the books are closed, what each comes to, and closing and opening them. */
+export function FechamentoScreen({ user }: { user: Usuario }) {
+  const { data } = useSuspenseQuery(fechamentoOptions())
+  const [dialogo, setDialogo] = useState<Dialogo | null>(null)
+  const { fechadoAte, versao, atos } = data
+  const podeGravar = pode(user, fecharMes)
+  const proximo = proximoDe(data.meses)
+  const fechar = () => setDialogo(null)
+  return (
+    <RecordPage>
+      <RecordHeader
+        title={
+          <>
+            <PageTitle>Fechamento</PageTitle>
+            {fechadoAte === null ? (
+              <Pill tone="neutro">Nenhum mês fechado</Pill>
+            ) : (
+              <Pill tone="ok">{`Fechado até ${formatarData(fechadoAte)}`}</Pill>
+            )}
+          </>
+        }
+        meta={
+          <>
+            Em um mês fechado nada mais se lança: correções entram no mês em que são feitas. Antes de fechar,
+            veja a{' '}
+            <Link className={classes.devedor} to="/admin/financeiro/conferencia">
+              conferência dos livros
+            </Link>
+            .
+          </>
+        }
+        actions={
+          podeGravar && (
+            <>
+              {fechadoAte !== null && (
+                <Button variant="default" onClick={() => setDialogo({ reabrir: fechadoAte.slice(0, 7) })}>
+                  {`Reabrir ${formatarMes(fechadoAte.slice(0, 7))}`}
+                </Button>
+              )}
+              {proximo !== undefined && (
+                <Button onClick={() => setDialogo({ fechar: proximo })}>
+                  {`Fechar até ${formatarMes(proximo)}`}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <Section title="Meses">
+        <Meses
+          meses={data.meses}
+          proximo={proximo}
+          onFechar={podeGravar ? (mes) => setDialogo({ fechar: mes }) : undefined}
+        />
+        <p className={meses.nota}>
+          O lançado inclui o que depois foi baixado, por cancelamento ou dispensa. O movimento do caixa é o
+          que entrou no mês menos o que nele se devolveu ou estornou; os pagamentos que valem hoje, pelo mês
+          em que entraram, estão em{' '}
+          <Link className={classes.devedor} to="/admin/financeiro/meses">
+            Por mês
+          </Link>
+          .
+        </p>
+      </Section>
+      <RowList title="O que foi feito" empty="Nenhum mês foi fechado até hoje.">
+        {atos.map((ato) => (
+          <Ato key={ato.id} ato={ato} />
+        ))}
+      </RowList>
+      {dialogo && 'fechar' in dialogo && (
+        <FecharDialog mes={dialogo.fechar} versao={versao} onClose={fechar} />
+      )}
+      {dialogo && 'reabrir' in dialogo && (
+        <ReabrirMesDialog mes={dialogo.reabrir} versao={versao} onClose={fechar} />
+      )}
+    </RecordPage>
+  )
+}
+
+function Ato({ ato: { acao, mes, motivo, por, em } }: { ato: AtoDeFechamento }) {
+  return (
+    <RowItem
+      title={acao === 'fechar' ? `${formatarMes(mes)} fechado` : `${formatarMes(mes)} reaberto`}
+      facts={[motivo !== '' && motivo, por ?? false, textoDoInstante(em)]}
+    />
+  )
+}
+
+/** The month that is closed before any other. */
+const proximoDe = (meses: MesFechavel[]): string | undefined =>
+  meses
+    .filter(({ fechado }) => !fechado)
+    .map(({ mes }) => mes)
+    .toSorted()[0]
+
+interface MesesProps {
+  meses: MesFechavel[]
+  /** It has its button in the head of the page. */
+  proximo: string | undefined
+  /** Left out for who may not. */
+  onFechar: ((mes: string) => void) | undefined
+}
+
+function Meses({ meses: todos, proximo, onFechar }: MesesProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it has no room it scrolls, which keys must reach too
+    <div className={meses.rolagem} tabIndex={0} role="region" aria-label="Meses dos livros">
+      <table className={meses.tabela}>
+        <thead>
+          <tr>
+            <th scope="col">Mês</th>
+            {colunas.map((coluna) => (
+              <th key={coluna} scope="col">
+                {COLUNAS[coluna]}
+              </th>
+            ))}
+            <th scope="col" data-ato>
+              Situação
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {todos.map(({ mes, fechado, lancamentos, ...valores }) => (
+            <tr key={mes} data-proximo={mes === proximo || undefined}>
+              <th scope="row">
+                {formatarMes(mes)}
+                <small className={classes.fatos}>{contados(lancamentos, 'lançamento', 'lançamentos')}</small>
+              </th>
+              {colunas.map((coluna) => (
+                <td key={coluna} data-label={COLUNAS[coluna]} data-zero={valores[coluna] === 0 || undefined}>
+                  {formatarCentavos(valores[coluna])}
+                </td>
+              ))}
+              <td data-ato>
+                <div className={meses.ato}>
+                  {onFechar && !fechado && (
+                    <Button variant="subtle" size="compact-sm" onClick={() => onFechar(mes)}>
+                      {`Fechar até ${formatarMes(mes)}`}
+                    </Button>
+                  )}
+                  {fechado ? <Pill tone="ok">Fechado</Pill> : <Pill tone="neutro">Aberto</Pill>}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

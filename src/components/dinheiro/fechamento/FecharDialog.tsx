@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
+import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
+import { formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { fecharMesMutation } from '#src/queries/fechamento.ts'
+import { addToast } from '#src/stores/toasts.ts'
+
+interface FecharDialogProps {
+  /** `YYYY-MM` */
+  mes: string
+  /** The last act that was seen. */
+  versao: number
+  onClose: () => void
+}
+
+/** Closes a month and all before it. */
+export function FecharDialog({ mes, versao, onClose }: FecharDialogProps) {
+  const form = useActionForm({
+    initialValues: {},
+    validate: () => ({}),
+    send: fecharMesMutation(useQueryClient()),
+    asSent: () => ({ mes, versao }),
+    onSent() {
+      addToast({ tone: 'sucesso', message: `Livros fechados até ${formatarMes(mes)}` })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Fechar até ${formatarMes(mes)}?`}
+      form={form}
+      onClose={onClose}
+      action={`Fechar até ${formatarMes(mes)}`}
+    >
+      <Text>
+        Este mês e os anteriores deixam de receber lançamentos. Pagamentos com data deles serão recusados;
+        estornos, cancelamentos e outras correções entram no mês em que forem feitos.
+      </Text>
+      <Text c="dimmed">O último mês fechado pode ser reaberto, com o motivo.</Text>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Coluna } from '#src/api/contract/coluna.ts'
+import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
+import type { Totalizacao } from '#src/api/contract/totais.ts'
+import type { TableSearch } from '#src/components/listas/lista/table-search.ts'
+import { totaisOptions } from '#src/queries/totais.ts'
+import classes from '#src/components/listas/ferramentas/ferramentas.module.css'
+import { SomaPorVir } from '#src/components/listas/ferramentas/ToolPlace.tsx'
+
+interface TotalProps {
+  /** The beginning of the list's key. */
+  lista: readonly unknown[]
+  totais: Totalizacao<object>
+  nome: string
+  coluna: Coluna
+  search: TableSearch
+}
+
+/** What a column comes to over all rows that match, those of other pages too. */
+export function Total({ lista, totais, nome, coluna, search }: TotalProps) {
+  const { data, error, isPlaceholderData } = useQuery({
+    ...totaisOptions(lista, totais, search),
+    placeholderData: keepPreviousData,
+  })
+  if (error && !data) return <span title={error.message}>não calculado</span>
+  const soma = data?.somas[nome]
+  return (
+    <span
+      className={classes.sum}
+      data-stale={isPlaceholderData || undefined}
+      title={`${coluna.rotulo}: soma de todas as linhas que correspondem`}
+    >
+      {data ? textoDaColuna(coluna, soma) : <SomaPorVir />}
+    </span>
+  )
+}

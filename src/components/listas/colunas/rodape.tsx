@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Coluna, Colunas } from '#src/api/contract/coluna.ts'
+import type { Totalizacao } from '#src/api/contract/totais.ts'
+import type { Columns } from '#src/components/listas/lista/columns.ts'
+import type { TableSearch } from '#src/components/listas/lista/table-search.ts'
+import { SomaPorVir } from '#src/components/listas/ferramentas/ToolPlace.tsx'
+import { afterPaint } from '#src/components/ui/lazy/after-paint.ts'
+import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
+
+// Most lists are looked at without a column that is summed.
+const Total = lazyPart(
+  afterPaint(async () => (await import('./Total.tsx')).Total),
+  () => <SomaPorVir />,
+)
+
+interface Lista {
+  /** The beginning of its key. */
+  lista: readonly unknown[]
+  /** Null where no column of the list is summed. */
+  totais: Totalizacao<object> | null
+  colunas: Colunas
+}
+
+/** What stands below the columns of a list: what those that are declared so (`total`) come to. Undefined where none of them is in sight. */
+export function rodapeDe<T extends Record<string, unknown>>(
+  { lista, totais, colunas }: Lista,
+  columns: Columns<T>,
+  search: TableSearch,
+): ((column: string) => ReactNode) | undefined {
+  const somada = (nome = ''): Coluna | undefined => (colunas[nome]?.total ? colunas[nome] : undefined)
+  if (totais === null || !columns.some(({ id }) => somada(id))) return undefined
+  return (nome) => {
+    const coluna = somada(nome)
+    if (columns.find(({ id }) => id === nome)?.meta?.principal) return 'Total'
+    return coluna && <Total lista={lista} totais={totais} nome={nome} coluna={coluna} search={search} />
+  }
+}

@@ -1,0 +1,98 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { isValidElement, type ReactNode } from 'react'
+import type { Coluna, Colunas } from '#src/api/contract/coluna.ts'
+import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
+import { CodigoComNome } from '#src/components/ui/page/CodigoComNome.tsx'
+import { camposDoEndereco, enderecoEmLinha } from '#src/components/ui/page/endereco-em-linha.ts'
+import type { Columns } from '#src/components/listas/lista/columns.ts'
+import classes from './previa.module.css'
+
+interface PreviaProps {
+  colunas: Colunas
+  /** All columns of its table. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- as the table's own: a list's rows are of its own type
+  tabela: Columns<any>
+  /** The column that names the row. */
+  principal: string
+  linha: Record<string, unknown>
+  /** What is known of it beside what its columns hold, and which of them it tells too. */
+  sobre?: { conteudo: ReactNode; colunas: readonly string[] } | undefined
+  onClose: () => void
+  onOpen: () => void
+}
+
+interface Campo {
+  coluna: string
+  rotulo: string
+  conteudo: ReactNode
+  /** It takes a line of its own. */
+  inteiro?: boolean
+}
+
+/** What a list knows of one row, beside the list: the focus stays there, and moving it shows the next one. Escape closes. */
+export function Previa({ colunas, tabela, principal, linha, sobre, onClose, onOpen }: PreviaProps) {
+  useWindowEvent('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+  })
+
+  const comEndereco = camposDoEndereco.every((campo) => campo in colunas)
+  const marcas: ReactNode[] = []
+  const campos: Campo[] = []
+  for (const [coluna, spec] of Object.entries(colunas)) {
+    const texto = textoDaColuna(spec, linha[coluna])
+    const marca = marcaDe(spec, coluna, tabela, linha)
+    if (coluna === principal || texto === '' || (comEndereco && doEndereco.has(coluna))) continue
+    if (sobre?.colunas.includes(coluna)) continue
+    if (marca) marcas.push(<span key={coluna}>{marca}</span>)
+    else if (spec.deTabela) {
+      const conteudo = <CodigoComNome tabela={spec.deTabela} codigo={texto} />
+      campos.push({ coluna, rotulo: spec.rotulo, conteudo, inteiro: true })
+    } else campos.push({ coluna, rotulo: spec.rotulo, conteudo: texto })
+  }
+  // a list that has these columns has texts in them
+  const endereco = comEndereco ? enderecoEmLinha(linha as Parameters<typeof enderecoEmLinha>[0]) : ''
+  if (endereco !== '')
+    campos.push({ coluna: 'endereco', rotulo: 'Endereço', conteudo: endereco, inteiro: true })
+
+  return (
+    <aside className={classes.previa} aria-label="Prévia">
+      <header className={classes.head}>
+        <h2 aria-live="polite">{String(linha[principal])}</h2>
+        {marcas}
+        <CloseButton className={classes.close} aria-label="Fechar prévia" onClick={onClose} />
+      </header>
+      {sobre && <dl className={classes.sobre}>{sobre.conteudo}</dl>}
+      <dl className={classes.fields}>
+        {campos.map(({ coluna, rotulo, conteudo, inteiro }) => (
+          <div key={coluna} data-whole={inteiro}>
+            <dt>{rotulo}</dt>
+            <dd>{conteudo}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.foot}>
+        <Button variant="default" fullWidth onClick={onOpen}>
+          Abrir
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+const doEndereco = new Set<string>(camposDoEndereco)
+
+/** What the list shows of a column that says in which state a row is; null where it shows but its text. */
+function marcaDe(
+  { especie }: Coluna,
+  nome: string,
+  // oxlint-disable-next-line typescript/no-explicit-any -- as above
+  tabela: Columns<any>,
+  original: Record<string, unknown>,
+): ReactNode {
+  if (especie !== 'simNao' && especie !== 'opcao') return null
+  const cell = tabela.find(({ id }) => id === nome)?.cell
+  // the cells of `colunasDaTabela` ask for nothing but the row
+  const conteudo: unknown = typeof cell === 'function' ? cell({ row: { original } } as never) : null
+  return isValidElement(conteudo) ? conteudo : null
+}

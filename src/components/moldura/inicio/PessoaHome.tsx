@@ -1,0 +1,257 @@
+import { Group, Paper, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { contados, numero } from '#src/api/contract/contagem.ts'
+import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
+import type { Pessoa } from '#src/api/contract/pessoa.ts'
+import { destinoDe } from '#src/components/moldura/bell/destino.ts'
+import { NotificationCard } from '#src/components/moldura/bell/NotificationCard.tsx'
+import { useRead } from '#src/components/moldura/bell/use-read.ts'
+import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
+import { RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
+import { unido } from '#src/components/ui/money/words.ts'
+import { formatarData } from '#src/components/ui/money/format.ts'
+import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
+import { Facts } from '#src/components/ui/controls/Facts.tsx'
+import { Stat, Stats } from '#src/components/ui/stat/Stat.tsx'
+import { Pill } from '#src/components/ui/theme/Pill.tsx'
+import { atrasoDe, prazoDe } from '#src/components/ui/money/prazo.ts'
+import classes from './inicio.module.css'
+
+interface PessoaHomeProps {
+  user: Usuario
+  pessoa: Pessoa
+  /** When it was read. */
+  now: Date
+  escritorio: boolean
+}
+
+/** The home of a client: what is owed, what falls due, what was paid, what the entidade has to say. */
+export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
+  const { read } = useRead()
+  const { vencido, aVencer, credito, vencidos, proximos, pagamentos, avisos, atualizadoEm, pagavelEm } =
+    pessoa
+  const owes = vencido.quantidade + aVencer.quantidade > 0
+
+  return (
+    <div className={classes.page}>
+      <RecordHeader
+        title={<PageTitle>Início</PageTitle>}
+        meta={
+          <Facts
+            facts={[
+              pessoa.nome,
+              `${documentoDe[pessoa.tipoPessoa]} ${formatarRegistro(pessoa.registro)}`,
+              `Matrícula ${pessoa.matricula}`,
+            ]}
+          />
+        }
+        actions={
+          <>
+            {escritorio && (
+              <LinkButton to="/public/escritorio" variant="default">
+                Empresas
+              </LinkButton>
+            )}
+            {pessoa.tipoPessoa === 'juridica' && (
+              <LinkButton to="/public/colaboradores" variant="default">
+                Colaboradores
+              </LinkButton>
+            )}
+            <LinkButton to="/public/lista/debitos" variant={owes ? 'filled' : 'default'}>
+              Ver débitos
+            </LinkButton>
+          </>
+        }
+      />
+
+      <div>
+        <Stats sheet>
+          <Stat
+            label="Vencido"
+            value={formatarCentavos(vencido.total)}
+            alert={vencido.quantidade > 0}
+            detail={debitos(vencido.quantidade)}
+          />
+          <Stat
+            label="A vencer"
+            value={formatarCentavos(aVencer.total)}
+            detail={debitos(aVencer.quantidade)}
+          />
+          <Stat
+            label="Total em aberto"
+            value={formatarCentavos(vencido.total + aVencer.total)}
+            detail={debitos(vencido.quantidade + aVencer.quantidade)}
+          />
+          {credito > 0 && (
+            <Stat
+              label="Crédito a seu favor"
+              value={formatarCentavos(credito)}
+              detail={
+                <LinkButton to="/public/extrato" size="compact-sm" variant="subtle">
+                  Ver no extrato
+                </LinkButton>
+              }
+            />
+          )}
+        </Stats>
+        <p className={classes.note}>
+          Valores para pagamento em {formatarData(pagavelEm)}, com multa e juros. Um pagamento recente pode
+          levar alguns dias para ser baixado.
+        </p>
+      </div>
+
+      {vencidos.length > 0 && (
+        <Secao
+          titulo="Vencidos"
+          itens={vencidos}
+          acao={
+            <LinkButton to="/public/lista/debitos" size="compact-sm" variant="subtle">
+              {vencidos.length < vencido.quantidade ? `Ver os ${numero(vencido.quantidade)}` : 'Ver e pagar'}
+            </LinkButton>
+          }
+        >
+          {({ contribuicao, periodo, vencimento, valor }) => (
+            <Linha
+              texto={unido(`${contribuicao} – ${formatarMes(periodo)}`)}
+              detalhe={
+                <>
+                  {formatarData(vencimento)}
+                  <Pill {...atrasoDe(vencimento, atualizadoEm)} />
+                </>
+              }
+              valor={valor}
+            />
+          )}
+        </Secao>
+      )}
+
+      <div className={classes.columns} data-livre={livre(proximos.length, pagamentos.length)}>
+        <Secao
+          titulo="Próximos vencimentos"
+          vazio="Nada vence nos próximos meses."
+          itens={proximos}
+          acao={
+            proximos.length > 0 && (
+              <LinkButton to="/public/lista/debitos" size="compact-sm" variant="subtle">
+                {proximos.length < aVencer.quantidade
+                  ? `Ver os ${numero(aVencer.quantidade)}`
+                  : 'Ver e pagar'}
+              </LinkButton>
+            )
+          }
+        >
+          {({ contribuicao, periodo, vencimento, valor }) => (
+            <Linha
+              texto={unido(`${contribuicao} – ${formatarMes(periodo)}`)}
+              detalhe={
+                <>
+                  {formatarData(vencimento)}
+                  <Pill {...prazoDe(vencimento, atualizadoEm)} />
+                </>
+              }
+              valor={valor}
+            />
+          )}
+        </Secao>
+        <Secao
+          titulo="Últimos pagamentos"
+          vazio="Nenhum pagamento recebido ainda."
+          itens={pagamentos}
+          acao={
+            <LinkButton to="/public/extrato" size="compact-sm" variant="subtle">
+              Ver extrato
+            </LinkButton>
+          }
+        >
+          {({ descricao, data, valor }) => (
+            <Linha
+              texto={unido(descricao)}
+              detalhe={
+                <>
+                  {formatarData(data)}
+                  <Pill tone="ok">Recebido</Pill>
+                </>
+              }
+              valor={valor}
+            />
+          )}
+        </Secao>
+
+        <Secao
+          titulo="Notificações"
+          cartoes
+          vazio="Você não possui notificações no momento."
+          itens={avisos}
+          acao={
+            <LinkButton to="/public/notificacoes" size="compact-sm" variant="subtle">
+              Ver todas
+            </LinkButton>
+          }
+        >
+          {(item) => (
+            <NotificationCard
+              notification={item}
+              now={now}
+              destino={destinoDe(item, user)}
+              onRead={() => read(item.id)}
+            />
+          )}
+        </Secao>
+      </div>
+    </div>
+  )
+}
+
+/** Which of two lists beside each other is so much the shorter that there is room below it. */
+const livre = (proximos: number, pagamentos: number) =>
+  Math.abs(proximos - pagamentos) < 2 ? undefined : proximos < pagamentos ? 'proximos' : 'pagamentos'
+
+const debitos = (quantidade: number) =>
+  quantidade === 0 ? 'Nenhum débito' : contados(quantidade, 'débito', 'débitos')
+
+interface SecaoProps<T> {
+  titulo: string
+  /** What to say when there is nothing. */
+  vazio?: string
+  itens: T[]
+  /** Beside the title. */
+  acao?: ReactNode
+  /** The items have grounds of their own, from edge to edge. */
+  cartoes?: boolean
+  children: (item: T) => ReactNode
+}
+
+function Secao<T extends { id: number }>(props: SecaoProps<T>) {
+  const { titulo, vazio, itens, acao, cartoes, children } = props
+  return (
+    <Paper component="section" withBorder p="md" aria-label={titulo}>
+      <Group justify="space-between" mih="1.875rem" mb="xs">
+        <Title order={2}>{titulo}</Title>
+        {acao && <div className={classes.acao}>{acao}</div>}
+      </Group>
+      {itens.length === 0 ? (
+        <Text c="dimmed">{vazio}</Text>
+      ) : (
+        <ul className={classes.list} data-cards={cartoes}>
+          {itens.map((item) => (
+            <li key={item.id}>{children(item)}</li>
+          ))}
+        </ul>
+      )}
+    </Paper>
+  )
+}
+
+function Linha({ texto, detalhe, valor }: { texto: string; detalhe: ReactNode; valor: number }) {
+  return (
+    <div className={classes.linha}>
+      <div>
+        <span>{texto}</span>
+        <span className={classes.detalhe}>{detalhe}</span>
+      </div>
+      <strong className={classes.quantia}>{formatarCentavos(valor)}</strong>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Stack } from '@mantine/core'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { obterPainel } from '#src/api/contract/painel.ts'
+import { RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
+import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
+import { Dashboard } from './Dashboard.tsx'
+import { ParaAtender } from './ParaAtender.tsx'
+import { PrecisaDeVoce } from './PrecisaDeVoce.tsx'
+import { Recados } from './Recados.tsx'
+import { Vencimentos } from './Vencimentos.tsx'
+import classes from './painel.module.css'
+
+/** The first screen of staff: what waits for them, and then the entidade's numbers or, to whom those are not shown, what they are told and what they answer others with. */
+export function AdminHome({ user }: { user: Usuario }) {
+  const numbers = pode(user, obterPainel)
+  return (
+    <Stack gap="md" className={numbers ? undefined : classes.atendimento}>
+      <RecordHeader title={<PageTitle>Início</PageTitle>} />
+      {numbers ? (
+        <>
+          <PrecisaDeVoce />
+          <Dashboard user={user} />
+        </>
+      ) : (
+        <div className={classes.columns}>
+          <Stack gap="md">
+            <PrecisaDeVoce avisos />
+            <Recados user={user} />
+            <Vencimentos />
+          </Stack>
+          <ParaAtender />
+        </div>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,155 @@
+import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
+import { Paper } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { contados, numero } from '#src/api/contract/contagem.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { recebidosNoMes } from '#src/api/contract/mes-na-lista.ts'
+import type { FaixaDeAtraso, Painel } from '#src/api/contract/painel.ts'
+import { ShareList } from '#src/components/ui/chart/ShareList.tsx'
+import { Stat, Stats } from '#src/components/ui/stat/Stat.tsx'
+import { painelOptions } from '#src/queries/painel.ts'
+import { A_VENCER, aVencerEm30Dias, VENCIDOS, vencidosPor } from '#src/components/dinheiro/debito/caminhos.ts'
+import { CadastrosDoMes } from './CadastrosDoMes.tsx'
+import { BancoEmbutido } from './BancoEmbutido.tsx'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { Devedores } from './Devedores.tsx'
+import { LevaAosCreditos, LevaAosDebitos } from './Levam.tsx'
+import { Recebimentos } from './Recebimentos.tsx'
+import { Sheet } from './Sheet.tsx'
+import { TryAgain } from './TryAgain.tsx'
+import classes from './painel.module.css'
+
+/** The numbers of the entidade: what came in, what is owed and by whom, who joined. */
+export function Dashboard({ user }: { user: Usuario }) {
+  const { data, error, refetch, isFetching } = useQuery(painelOptions())
+  if (data) return <Numeros painel={data} user={user} />
+  if (!error) return <DashboardSkeleton />
+  return (
+    <Paper withBorder p="md">
+      <TryAgain
+        what="Os números da entidade não puderam ser carregados."
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    </Paper>
+  )
+}
+
+const faixas = [
+  ['ate-30', 'Até 30 dias'],
+  ['ate-60', '31 a 60 dias'],
+  ['ate-90', '61 a 90 dias'],
+  ['mais-de-90', 'Mais de 90 dias'],
+] as const
+
+function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
+  const { dia, recebido, vencido, aVencer, novos, atraso, meses, devedores } = painel
+  const legiveis = pode(user, acessosAosCadastros.ler) ? nomesDosTipos : []
+  const totalDeNovos = nomesDosTipos.reduce((soma, tipo) => soma + novos.porTipo[tipo], 0)
+  const mesDe = (antes: number) => formatarMes(mesAntes(dia, antes))
+  const ate = `Comparado até o dia ${Number(dia.slice(8))}`
+  return (
+    <>
+      {painel.bancoEmbutido && <BancoEmbutido {...painel.bancoEmbutido} />}
+      <Stats>
+        <Stat
+          label={`Recebido em ${mesDe(0)}`}
+          value={formatarCentavos(recebido.valor)}
+          renderLink={(valor) => (
+            <LevaAosCreditos
+              search={recebidosNoMes(dia.slice(0, 7))}
+              label={`Recebido em ${mesDe(0)}, ${valor}: ver os pagamentos`}
+            >
+              {valor}
+            </LevaAosCreditos>
+          )}
+          detail={ate}
+          now={recebido.valor}
+          comparisons={[
+            { before: recebido.mesAnterior, than: mesDe(1) },
+            { before: recebido.anoAnterior, than: mesDe(12) },
+          ]}
+        />
+        <Stat
+          label="Vencido"
+          value={formatarCentavos(vencido.valor)}
+          renderLink={(valor) => (
+            <LevaAosDebitos search={VENCIDOS} label={`Vencido, ${valor}: ver os débitos`}>
+              {valor}
+            </LevaAosDebitos>
+          )}
+          alert={vencido.valor > 0}
+          detail={contados(vencido.quantidade, 'débito em aberto', 'débitos em aberto')}
+          now={vencido.valor}
+          comparisons={[
+            { before: vencido.mesAnterior, than: 'há um mês', of: 'de um mês atrás' },
+            { before: vencido.anoAnterior, than: 'há um ano', of: 'de um ano atrás' },
+          ]}
+        />
+        <Stat
+          label="A vencer"
+          value={formatarCentavos(aVencer.valor)}
+          renderLink={(valor) => (
+            <LevaAosDebitos search={A_VENCER} label={`A vencer, ${valor}: ver os débitos`}>
+              {valor}
+            </LevaAosDebitos>
+          )}
+          detail={
+            <>
+              {contados(aVencer.quantidade, 'débito em aberto', 'débitos em aberto')}
+              {/* what all of it is need not be said again */}
+              {aVencer.em30Dias !== aVencer.valor && (
+                <>
+                  <br />
+                  <LevaAosDebitos search={aVencerEm30Dias(dia)}>
+                    Em 30 dias: {formatarCentavos(aVencer.em30Dias)}
+                  </LevaAosDebitos>
+                </>
+              )}
+            </>
+          }
+        />
+        <Stat
+          label={`Novos cadastros em ${mesDe(0)}`}
+          value={numero(totalDeNovos)}
+          detail={ate}
+          now={totalDeNovos}
+          comparisons={[
+            { before: novos.mesAnterior, than: mesDe(1) },
+            { before: novos.anoAnterior, than: mesDe(12) },
+          ]}
+        />
+      </Stats>
+      <div className={classes.columns}>
+        <Recebimentos meses={meses} />
+        <Sheet title="Vencido por tempo de atraso">
+          <ShareList
+            shares={faixas.map(([faixa, label]) => ({
+              key: faixa,
+              label,
+              value: atraso[faixa].valor,
+              text: formatarCentavos(atraso[faixa].valor),
+              detail: contados(atraso[faixa].quantidade, 'débito', 'débitos'),
+            }))}
+            renderLink={(faixa, label) => (
+              // one of those above
+              <LevaAosDebitos search={vencidosPor(faixa as FaixaDeAtraso, dia)}>{label}</LevaAosDebitos>
+            )}
+          />
+        </Sheet>
+        <Devedores devedores={devedores} />
+        <CadastrosDoMes painel={painel} legiveis={legiveis} />
+      </div>
+    </>
+  )
+}
+
+/** `YYYY-MM` of so many months before a date's. */
+function mesAntes(dia: string, meses: number): string {
+  const mes = Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7)) - 1 - meses
+  return `${Math.floor(mes / 12)}-${String((mes % 12) + 1).padStart(2, '0')}`
+}

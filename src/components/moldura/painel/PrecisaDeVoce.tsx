@@ -1,0 +1,144 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  IconAlertTriangle,
+  IconBell,
+  IconCertificate,
+  IconChevronRight,
+  IconCircleCheck,
+  IconMailOff,
+  IconUserQuestion,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { contados } from '#src/api/contract/contagem.ts'
+import type { Pendencias } from '#src/api/contract/painel.ts'
+import { TAREFAS } from '#src/components/listas/tarefas/panel-id.ts'
+import { pendenciasOptions } from '#src/queries/painel.ts'
+import { unreadCountOptions } from '#src/queries/unread.ts'
+import { Sheet } from './Sheet.tsx'
+import { TryAgain } from './TryAgain.tsx'
+import classes from './painel.module.css'
+
+/** What waits for whoever is signed in, each with the way to it. `avisos`: the notifications not read too, of whom they are the work. */
+export function PrecisaDeVoce({ avisos = false }: { avisos?: boolean }) {
+  const { data, error, refetch, isFetching } = useQuery(pendenciasOptions())
+  const { data: naoLidas = 0 } = useQuery({ ...unreadCountOptions(), enabled: avisos })
+  return (
+    <Sheet title="Precisa de você">
+      {data ? (
+        <Lista pendencias={data} naoLidas={avisos ? naoLidas : 0} />
+      ) : error ? (
+        <TryAgain
+          what="Não foi possível saber o que espera por você."
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div>
+          <VisuallyHidden component="output">Carregando o que espera por você…</VisuallyHidden>
+          <Skeleton className={classes.waitingBone} />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+interface ListaProps {
+  pendencias: Pendencias
+  naoLidas: number
+}
+
+function Lista({
+  pendencias: { emAnalise, semContato, tarefasComFalha, certificados },
+  naoLidas,
+}: ListaProps) {
+  if (emAnalise.length + semContato.length + tarefasComFalha + certificados + naoLidas === 0)
+    return (
+      <p className={classes.calm}>
+        <IconCircleCheck size={20} stroke={1.6} aria-hidden />
+        Nada espera por você.
+      </p>
+    )
+  return (
+    <ul className={classes.waiting}>
+      {naoLidas > 0 && (
+        <li>
+          <Link className={classes.way} to="/admin/notificacoes" search={{ situacao: 'nao-lidas' }}>
+            <Espera icon={<IconBell size={20} stroke={1.6} aria-hidden />} de="Notificações">
+              {contados(naoLidas, 'não lida', 'não lidas')}
+            </Espera>
+          </Link>
+        </li>
+      )}
+      {emAnalise.map(({ tipo, quantidade }) => (
+        <li key={tipo}>
+          <Link
+            className={classes.way}
+            to="/admin/cadastro/$tipo/lista"
+            params={{ tipo }}
+            search={{ situacao: 'em-analise' }}
+          >
+            <Espera
+              icon={<IconUserQuestion size={20} stroke={1.6} aria-hidden />}
+              de={tiposCadastro[tipo].plural}
+            >
+              {contados(quantidade, 'cadastro', 'cadastros')} em análise
+            </Espera>
+          </Link>
+        </li>
+      ))}
+      {tarefasComFalha > 0 && (
+        <li>
+          <button type="button" className={classes.way} popoverTarget={TAREFAS}>
+            <Espera icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden />} de="Últimos sete dias">
+              {contados(tarefasComFalha, 'tarefa falhou', 'tarefas falharam')}
+            </Espera>
+          </button>
+        </li>
+      )}
+      {certificados > 0 && (
+        <li>
+          <Link className={classes.way} to="/admin/financeiro/certificados">
+            <Espera icon={<IconCertificate size={20} stroke={1.6} aria-hidden />} de="Conexões com bancos">
+              {contados(
+                certificados,
+                'certificado venceu ou vence em até 30 dias',
+                'certificados venceram ou vencem em até 30 dias',
+              )}
+            </Espera>
+          </Link>
+        </li>
+      )}
+      {semContato.map(({ tipo, quantidade }) => (
+        <li key={tipo}>
+          <Link
+            className={classes.way}
+            to="/admin/cadastro/$tipo/lista"
+            params={{ tipo }}
+            search={{ situacao: 'ativos', email: 'vazio', telefone: 'vazio' }}
+          >
+            <Espera icon={<IconMailOff size={20} stroke={1.6} aria-hidden />} de={tiposCadastro[tipo].plural}>
+              {contados(quantidade, 'cadastro ativo', 'cadastros ativos')} sem e-mail nem telefone
+            </Espera>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The text of a way to what waits: how much of what, and of which kind it is. */
+function Espera({ icon, de, children }: { icon: ReactNode; de: string; children: ReactNode }) {
+  return (
+    <>
+      {icon}
+      <span>
+        <strong>{children}</strong> <span className={classes.of}>{de}</span>
+      </span>
+      <IconChevronRight size={16} stroke={1.6} aria-hidden />
+    </>
+  )
+}

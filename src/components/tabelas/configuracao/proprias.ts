@@ -1,0 +1,28 @@
+import type { ComponentProps, ComponentType } from 'react'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
+import type { ValorDeCampo } from '#src/api/contract/campo.ts'
+import { configuracaoDosCampos } from '#src/api/contract/campos-configurados.ts'
+import type { TipoDeConfiguracao } from '#src/api/contract/configuracoes.ts'
+import type { Campos } from '#src/components/ui/campo/Campos.tsx'
+import { acesso } from './acesso.ts'
+import { camposProprios } from './campos-proprios.tsx'
+
+type Valores = Readonly<Record<string, ValorDeCampo | string[]>>
+
+/** What the screen of a kind has of its own; all else follows from the declaration. */
+export interface Proprias {
+  /** The fields, in place of those of the declaration in their order. */
+  Formulario?: ComponentType<ComponentProps<typeof Campos>>
+  /** Asks before saving what wants a second thought. */
+  confirmarSave?: (agora: Valores, antes: Valores, user: Usuario) => Promise<boolean>
+  /** Where whoever saved must go next; undefined to stay. */
+  salvas?: (agora: Valores, user: Usuario) => '/admin/conta' | undefined
+}
+
+const tabela: Partial<Record<TipoDeConfiguracao, Proprias>> = {
+  acesso,
+  ...Object.fromEntries(nomesDosTipos.map((tipo) => [configuracaoDosCampos(tipo), camposProprios(tipo)])),
+}
+
+export const proprias = (tipo: string): Proprias => tabela[tipo as TipoDeConfiguracao] ?? {} // most have none

@@ -1,0 +1,132 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { contados } from '#src/api/contract/contagem.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
+import type { Recurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
+import type { Juncao } from '#src/api/contract/recurso-apoio.ts'
+import { Section } from '#src/components/ui/page/Section.tsx'
+import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
+import { desfazerJuncaoMutation, juncoesOptions } from '#src/queries/recurso-apoio.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import classes from './ordenar.module.css'
+
+// Few values are ever merged.
+const JuntarValores = lazyDialog(async () => (await import('./JuntarValores.tsx')).JuntarValores)
+
+interface JuncaoDoValorProps {
+  recurso: Recurso
+  registro: RegistroDoRecurso
+  /** Something is typed that is not saved: merging would leave it behind. */
+  dirty: boolean
+}
+
+/** The merges that a value of a lookup table was part of, each to be taken back, and the way to another one. */
+export function JuncaoDoValor({ recurso, registro, dirty }: JuncaoDoValorProps) {
+  const navigate = useNavigate()
+  const { id, excluidoEm } = registro
+  const { data = [], error, refetch } = useQuery(juncoesOptions(recurso, id))
+  const [juntando, setJuntando] = useState(false)
+  const { desfazer, pending } = useDesfazerJuncao(recurso)
+  const singular = recurso.singular.toLowerCase()
+  if (excluidoEm !== null && data.length === 0 && !error) return null
+  return (
+    <Section title="Junções">
+      {excluidoEm === null && (
+        <>
+          <Text c="dimmed">
+            Se há outro registro para a mesma coisa, junte os dois: o que tem um passa a ter o outro. Pode ser
+            desfeito.
+          </Text>
+          <div>
+            <Button variant="default" disabled={dirty} onClick={() => setJuntando(true)}>
+              Juntar a outro…
+            </Button>
+          </div>
+          {dirty && <Text c="dimmed">Salve ou descarte antes o que mudou.</Text>}
+        </>
+      )}
+      {error && (
+        <Text role="alert">
+          As junções não puderam ser carregadas. {error.message}{' '}
+          <Button size="compact-sm" variant="subtle" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </Text>
+      )}
+      {data.length > 0 && (
+        <ol className={classes.merges} aria-label={`Junções de ${singular}`}>
+          {data.map((juncao) => (
+            <li key={juncao.id}>
+              <p>
+                <strong>{juncao.sai.nome}</strong> foi juntado a <strong>{juncao.fica.nome}</strong>
+                {`, que passou a constar em ${emQuantos(juncao.quantos)}.`}
+              </p>
+              <p className={classes.dim}>{quandoEQuem(juncao)}</p>
+              {juncao.desfeitaEm === null && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  loading={pending}
+                  aria-label={`Desfazer a junção de ${juncao.sai.nome} a ${juncao.fica.nome}`}
+                  onClick={() => void desfazer(juncao.id, juncao.sai.nome)}
+                >
+                  Desfazer
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {juntando && (
+        <JuntarValores
+          recurso={recurso}
+          registro={registro}
+          onClose={() => setJuntando(false)}
+          onJoined={({ id: juncao, sai, fica }) => {
+            setJuntando(false)
+            addToast({
+              tone: 'sucesso',
+              message: `${sai.nome} foi juntado a ${fica.nome}`,
+              action: { label: 'Desfazer', run: () => void desfazer(juncao, sai.nome) },
+            })
+            void navigate({
+              to: '/admin/tabelas/$recurso/$id',
+              params: { recurso: recurso.nome, id: fica.id },
+              replace: true,
+            })
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+const emQuantos = (quantos: number) => `${contados(quantos, 'registro', 'registros')} no lugar dele`
+
+function quandoEQuem({ feitaPor, feitaEm, desfeitaEm, desfeitaPor }: Juncao): string {
+  const feita = `${feitaPor}, em ${textoDoInstante(feitaEm)}`
+  return desfeitaEm === null
+    ? feita
+    : `${feita} · desfeita por ${desfeitaPor ?? ''} em ${textoDoInstante(desfeitaEm)}`
+}
+
+/** Takes a merge back and says so, or why not: also when the screen that asked for it is gone by then. */
+function useDesfazerJuncao(recurso: Recurso) {
+  const { mutateAsync, isPending } = useMutation(desfazerJuncaoMutation(useQueryClient(), recurso))
+  async function desfazer(id: number, nome: string): Promise<void> {
+    try {
+      const { deixados } = await mutateAsync(id)
+      const ficaram =
+        deixados === 0
+          ? ''
+          : ` ${contados(deixados, 'registro que mudou depois ficou como está.', 'registros que mudaram depois ficaram como estão.')}`
+      addToast({ tone: 'sucesso', message: `Junção desfeita: ${nome} voltou às opções.${ficaram}` })
+    } catch (error) {
+      // every failure of a call carries its sentence
+      addToast({ tone: 'erro', message: (error as Error).message })
+    }
+  }
+  return { desfazer, pending: isPending }
+}

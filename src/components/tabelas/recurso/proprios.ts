@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import type { EntradaDoRecurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
+import type { NomeDeRecurso } from '#src/api/contract/recursos.ts'
+import type { Ligar } from '#src/components/ui/inputs/field.ts'
+import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
+
+/** What is shown behind the fields of a resource's form is given. */
+interface ProprioProps {
+  user: Usuario
+  /** What the form holds at the moment. */
+  valores: EntradaDoRecurso
+  /** What is stored. */
+  gravado: RegistroDoRecurso
+  /** Left out where the form is only read. */
+  ligar?: Ligar<string> | undefined
+}
+
+/** What the form of a resource has of its own, behind its fields, by its name; most have nothing. */
+export const proprios: Readonly<Record<string, ComponentType<ProprioProps>>> = {
+  contribuicoes: lazyPart(
+    async () => (await import('#src/components/dinheiro/contribuicao/Simulador.tsx')).Simulador,
+  ),
+  'contas-bancarias': lazyPart(
+    async () => (await import('#src/components/dinheiro/boleto/BoletoDeTeste.tsx')).BoletoDeTeste,
+  ),
+  indices: lazyPart(
+    async () => (await import('#src/components/dinheiro/contribuicao/TaxasDoIndice.tsx')).TaxasDoIndice,
+  ),
+} satisfies Partial<Record<NomeDeRecurso, ComponentType<ProprioProps>>>
