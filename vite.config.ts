@@ -23,12 +23,12 @@ const chunks = [
   // The map of all screens: what each route is beside its screen, with what the lists of the contract share, and what is marked everywhere.
   {
     name: 'mapa',
-    test: /src\/(components\/ui\/theme\/Pill\.tsx|routeTree\.gen\.ts|routes\/[^?]*\.tsx(\?tsr-shared=1)?|api\/contract\/(coluna-texto|totais)\.ts)$/,
+    test: /src\/(components\/ui\/theme\/Pill\.tsx|routeTree\.gen\.ts|routes\/[^?]*\.tsx(\?tsr-shared=1)?|api\/contract\/[a-z]+\/(coluna-texto|totais)\.ts)$/,
   },
   // Many screens have a form, and no list has one.
   { name: 'formulario', test: /node_modules\/@mantine\/form\// },
   // Fields that are declared and the ways to sign in: many screens have them, and no list does.
-  { name: 'campos', test: /src\/api\/contract\/(campo|parte|credencial)\.ts$/ },
+  { name: 'campos', test: /src\/api\/contract\/[a-z]+\/(campo|parte|credencial)\.ts$/ },
   // What surrounds the screens of the signed-in, with what it is made of.
   {
     name: 'quadro',
@@ -41,7 +41,7 @@ const chunks = [
   // What the search of all pages needs of cadastros, and their lists too.
   {
     name: 'cadastro',
-    test: /src\/(api\/contract\/cadastro-listagem\.ts|queries\/cadastro\.ts|components\/cadastro\/(cadastro\/SituacaoCell|proprios\/use-campos-nomeados)\.tsx?)$/,
+    test: /src\/(api\/contract\/[a-z]+\/cadastro-listagem\.ts|queries\/cadastro\.ts|components\/cadastro\/(cadastro\/SituacaoCell|proprios\/use-campos-nomeados)\.tsx?)$/,
   },
   {
     name: 'lista',

@@ -3,9 +3,9 @@
  * back: `npx tsx bench/cobranca.ts [companies] [embutido|postgresql]`.
  */
 import { setTimeout as pausa } from 'node:timers/promises'
-import type { LinhaCobranca, previaDaCobranca } from '#src/api/contract/cobranca.ts'
-import type { Pagina } from '#src/api/contract/common.ts'
-import type { Output } from '#src/api/contract/endpoint.ts'
+import type { LinhaCobranca, previaDaCobranca } from '#src/api/contract/dinheiro/cobranca.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
+import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
 import { preencher } from './companies.ts'

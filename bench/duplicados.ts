@@ -3,7 +3,7 @@
  * end of its tarefa, and what is found with a few planted pairs: `npx tsx bench/duplicados.ts [companies] [embutido|postgresql]`.
  */
 import { setTimeout as pausa } from 'node:timers/promises'
-import type { ParDeDuplicados, Procura } from '#src/api/contract/duplicado.ts'
+import type { ParDeDuplicados, Procura } from '#src/api/contract/cadastro/duplicado.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
 import { preencher } from './companies.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { cadastroQuery, type CadastroQuery } from '#src/api/contract/cadastro-lista.ts'
+import { cadastroQuery, type CadastroQuery } from '#src/api/contract/cadastro/cadastro-lista.ts'
 
 /** One list that somebody may ask for. */
 export interface Caso {

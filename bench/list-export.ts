@@ -1,6 +1,6 @@
 import { setTimeout as pausa } from 'node:timers/promises'
-import { cadastroQuery } from '#src/api/contract/cadastro-lista.ts'
-import type { Tarefa } from '#src/api/contract/tarefa.ts'
+import { cadastroQuery } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { Tarefa } from '#src/api/contract/servicos/tarefa.ts'
 import { ms, quantil, type Medida } from './lib.ts'
 import type { Caso } from './list-cases.ts'
 

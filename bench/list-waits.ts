@@ -1,6 +1,10 @@
 import { setTimeout as pausa } from 'node:timers/promises'
-import { cadastroQuery, listasCadastro, type CadastroQuery } from '#src/api/contract/cadastro-lista.ts'
-import { somadas } from '#src/api/contract/totais.ts'
+import {
+  cadastroQuery,
+  listasCadastro,
+  type CadastroQuery,
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { somadas } from '#src/api/contract/servicos/totais.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import type { Database } from '#server/db/open.ts'
 import { listas } from '#server/modules/cadastro/cadastro/lista-repo.ts'

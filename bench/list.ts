@@ -5,9 +5,9 @@
  */
 import { Agent, get } from 'node:http'
 import { loadavg } from 'node:os'
-import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
-import { listasCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { somadas } from '#src/api/contract/totais.ts'
+import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
+import { listasCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { somadas } from '#src/api/contract/servicos/totais.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { CONTAS_DEMO } from '#server/db/demo/usuarios.ts'

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
-import { digitosCnpj } from '#src/api/contract/documento.ts'
+import { digitosCnpj } from '#src/api/contract/nucleo/documento.ts'
 import { zip } from '#server/modules/servicos/exportacao/zip.ts'
 
 // What the benchmark of the import sends. A process of its own writes a workbook, lest its making weigh on what is measured:

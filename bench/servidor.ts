@@ -1,4 +1,4 @@
-import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
+import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { CONTAS_DEMO } from '#server/db/demo/usuarios.ts'

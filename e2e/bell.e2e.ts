@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { usuario } from '#src/api/contract/auth.ts'
+import { usuario } from '#src/api/contract/contas/auth.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
 import { bell, unread, unreadLabel } from './test-support/bell.ts'
 import { expect, test } from './test-support/fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { expectNoSidewaysScroll } from './test-support/axe.ts'
 import { filtrar, incluir, lista, LISTA, novoCnpj, registro } from './test-support/cadastro.ts'
 import { expect, test } from './test-support/fixtures.ts'

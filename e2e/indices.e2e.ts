@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { recursos } from '#src/api/contract/recursos.ts'
+import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { expectAccessible } from './test-support/axe.ts'
 import { incluir, LISTA, novoCnpj } from './test-support/cadastro.ts'
 import { comoAdmin } from './test-support/devedores.ts'

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
-import { registrar } from '#src/api/contract/credencial.ts'
+import { registrar } from '#src/api/contract/contas/credencial.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
 import { novoCnpj } from './test-support/cadastro.ts'
 import { expect, test } from './test-support/fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logout } from '#src/api/contract/auth.ts'
+import { logout } from '#src/api/contract/contas/auth.ts'
 import { contas, SENHA } from './test-support/contas.ts'
 import type { Faults } from './test-support/faults.ts'
 import { expect, test } from './test-support/fixtures.ts'

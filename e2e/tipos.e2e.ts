@@ -1,4 +1,8 @@
-import { listasCadastro, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import {
+  listasCadastro,
+  tiposCadastro,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
 import { filtrar, novoCnpj, novoCpf } from './test-support/cadastro.ts'
 import { expect, test } from './test-support/fixtures.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { health } from '#src/api/contract/health.ts'
+import { health } from '#src/api/contract/nucleo/health.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { openLocalStore } from './files/store.ts'

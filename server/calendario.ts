@@ -4,7 +4,7 @@ import utc from 'dayjs/plugin/utc.js'
 dayjs.extend(utc)
 
 // Beside what else is told of days; dayjs's timezone plugin formats and parses again, at thirty times the cost of Intl.
-export { hoje } from '#src/api/contract/instante.ts'
+export { hoje } from '#src/api/contract/nucleo/instante.ts'
 
 /** The instant so many times 24 hours from now. */
 export function daquiADias(dias: number): Date {

@@ -1,4 +1,4 @@
-import { screenOf, segmentsOf } from '#src/api/contract/screen-of.ts'
+import { screenOf, segmentsOf } from '#src/api/contract/nucleo/screen-of.ts'
 import type { AppRouter } from './router.tsx'
 
 /** What the build wrote (`scripts/lib/screens.mjs`): of each screen, by its URL, the numbers of its files. */

@@ -13,9 +13,9 @@ import {
   session,
   startSession,
 } from '#src/stores/session.ts'
-import type { Acesso, Usuario } from './api/contract/auth.ts'
-import type { MenuItem, MenuType } from './api/contract/menu.ts'
-import { usuarioQuery } from './api/contract/usuario-lista.ts'
+import type { Acesso, Usuario } from './api/contract/contas/auth.ts'
+import type { MenuItem, MenuType } from './api/contract/servicos/menu.ts'
+import { usuarioQuery } from './api/contract/contas/usuario-lista.ts'
 import {
   address,
   admin,

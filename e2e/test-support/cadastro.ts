@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { digitosCnpj, digitosCpf } from '#src/api/contract/documento.ts'
+import { digitosCnpj, digitosCpf } from '#src/api/contract/nucleo/documento.ts'
 import { closeToast, expectToast, titulo } from './pages.ts'
 
 export const LISTA = '/admin/cadastro/pessoajuridica/lista'

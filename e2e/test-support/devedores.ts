@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
-import { adminLogin } from '#src/api/contract/auth.ts'
-import { decodificarBoleto } from '#src/api/contract/boleto.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
-import { consultarCnpj } from '#src/api/contract/consulta.ts'
-import type { Debito } from '#src/api/contract/debito.ts'
-import type { Output } from '#src/api/contract/endpoint.ts'
+import { adminLogin } from '#src/api/contract/contas/auth.ts'
+import { decodificarBoleto } from '#src/api/contract/dinheiro/boleto.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
+import { consultarCnpj } from '#src/api/contract/cliente/consulta.ts'
+import type { Debito } from '#src/api/contract/dinheiro/debito.ts'
+import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import { contas, SENHA } from './contas.ts'
 
 /** An open debit and the document under which it is found. */

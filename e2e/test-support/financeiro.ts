@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import type { Output } from '#src/api/contract/endpoint.ts'
-import { contribuicoesDoFinanceiro, criarDebito } from '#src/api/contract/financeiro.ts'
+import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
+import { contribuicoesDoFinanceiro, criarDebito } from '#src/api/contract/dinheiro/financeiro.ts'
 import { comoAdmin } from './devedores.ts'
 
 /** A new debit of a company, of a month far from today and from what other tests look at, though it can be paid by now; gives its id. */

@@ -24,7 +24,7 @@ const AUTH = 'server/plugins/auth.ts'
 const ACESSO = 'server/modules/cadastro/acesso/repo.ts'
 const DEBITO = 'server/modules/dinheiro/debito/repo.ts'
 const SLIP = 'server/modules/dinheiro/boleto/service.ts'
-const PAPEIS = 'src/api/contract/papeis.ts'
+const PAPEIS = 'src/api/contract/nucleo/papeis.ts'
 const VISOES = 'server/modules/geral/visao/repo.ts'
 const VISAO = 'server/modules/geral/visao/visao.test.ts'
 const FINANCEIRO = 'server/modules/dinheiro/financeiro/financeiro.test.ts'
@@ -100,7 +100,7 @@ const CHAVES = 'server/modules/contas/sessao/keys.test.ts'
 const FUSAO = 'server/modules/geral/fusao/fusao.test.ts'
 const fusao = of('server/modules/geral/fusao/juntar.ts', FUSAO)
 const fusaoDoCadastro = of('server/modules/cadastro/cadastro/fusao.ts', FUSAO)
-const access = of('src/api/contract/endpoint.ts', ROLES)
+const access = of('src/api/contract/nucleo/endpoint.ts', ROLES)
 const session = of(
   'server/modules/contas/sessao/repo.ts',
   ROLES,
@@ -549,7 +549,7 @@ export const MUTANTS = [
     'Math.max(multa + juros + correcao - desconto, pago - travado.debito.valor)',
     'multa + juros + correcao - desconto',
   ),
-  of('src/api/contract/acordo.ts', ROLES)(
+  of('src/api/contract/dinheiro/acordo.ts', ROLES)(
     'whoever may read the books undoes an agreement',
     "path: '/api/financeiro/acordo/:id/desfazer',\n  access: 'financeiro:gravar'",
     "path: '/api/financeiro/acordo/:id/desfazer',\n  access: 'financeiro:ler'",
@@ -1412,7 +1412,7 @@ export const MUTANTS = [
     'and(lt(chavePublica.expiraEm, antesDe), isNull(chavePublica.revogadaEm))',
     'lt(chavePublica.expiraEm, antesDe)',
   ),
-  of('src/api/contract/common.ts', 'server/modules/cadastro/cadastro/cadastro.test.ts')(
+  of('src/api/contract/nucleo/common.ts', 'server/modules/cadastro/cadastro/cadastro.test.ts')(
     'a text holds what nobody sees',
     "!CONTROLE.test(valor) && !INVISIVEL.test(valor.replace(EMOJI_JUNTO, '$1'))",
     '!CONTROLE.test(valor)',

@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { cadastroQuery } from '#src/api/contract/cadastro-lista.ts'
-import { usuarioQuery } from '#src/api/contract/usuario-lista.ts'
-import { acordoQuery, acordos } from '#src/api/contract/acordo.ts'
-import { cobrancaQuery, cobrancas } from '#src/api/contract/cobranca.ts'
-import { creditoQuery } from '#src/api/contract/credito-lista.ts'
-import { creditos } from '#src/api/contract/credito.ts'
-import { debitoQuery } from '#src/api/contract/debito-lista.ts'
-import { debitos } from '#src/api/contract/financeiro.ts'
+import { cadastroQuery } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { usuarioQuery } from '#src/api/contract/contas/usuario-lista.ts'
+import { acordoQuery, acordos } from '#src/api/contract/dinheiro/acordo.ts'
+import { cobrancaQuery, cobrancas } from '#src/api/contract/dinheiro/cobranca.ts'
+import { creditoQuery } from '#src/api/contract/dinheiro/credito-lista.ts'
+import { creditos } from '#src/api/contract/dinheiro/credito.ts'
+import { debitoQuery } from '#src/api/contract/dinheiro/debito-lista.ts'
+import { debitos } from '#src/api/contract/dinheiro/financeiro.ts'
 import { calls, screensOf } from './screens.mjs'
 
 /** @param {string} file @param {string[]} modules @param {string[]} [imports] @param {string[]} [css] */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const papeis = readFileSync(new URL('../../src/api/contract/papeis.ts', import.meta.url), 'utf8')
+const papeis = readFileSync(new URL('../../src/api/contract/nucleo/papeis.ts', import.meta.url), 'utf8')
 
 /** The words of the contract, `modulo:acao`. */
 const WORDS = new Set([...papeis.matchAll(/'([a-z]+:[a-z]+)'/g)].map(([, word]) => word))
@@ -16,7 +16,7 @@ const TEST = /(\.test\.tsx?$|\/test-support\/)/
  */
 export function permissionWord(file, text) {
   if (!SCREENS.test(file) || TEST.test(file) || text === undefined || !WORDS.has(text)) return undefined
-  return `'${text}' is a permission: ask pode(user, endpoint) of src/api/contract/endpoint.ts for the call itself`
+  return `'${text}' is a permission: ask pode(user, endpoint) of src/api/contract/nucleo/endpoint.ts for the call itself`
 }
 
 /**
@@ -32,5 +32,5 @@ export function permissionImport(file, specifier, names) {
     !names.includes('concede')
   )
     return undefined
-  return "'concede' asks for a permission: ask pode(user, endpoint) of src/api/contract/endpoint.ts for the call itself"
+  return "'concede' asks for a permission: ask pode(user, endpoint) of src/api/contract/nucleo/endpoint.ts for the call itself"
 }

@@ -13,12 +13,20 @@ describe('the rule in oxlint', () => {
       ['src/routes/x', 'export const y = may(`usuario:ler`)', 1],
       ['src/components/x', "export const y = { 'financeiro:boleto': 1 }", 1],
       ['src/components/x', "export type Y = 'entidade:gravar'", 1],
-      ['src/components/x', `import { concede } from '${CONTRACT}/papeis.ts'\nexport const y = concede`, 1],
-      ['src/components/x', `import { papeis } from '${CONTRACT}/papeis.ts'\nexport const y = papeis`, 0],
-      ['src/components/x', `import { pode } from '${CONTRACT}/endpoint.ts'\nexport const y = pode`, 0],
+      [
+        'src/components/x',
+        `import { concede } from '${CONTRACT}/nucleo/papeis.ts'\nexport const y = concede`,
+        1,
+      ],
+      [
+        'src/components/x',
+        `import { papeis } from '${CONTRACT}/nucleo/papeis.ts'\nexport const y = papeis`,
+        0,
+      ],
+      ['src/components/x', `import { pode } from '${CONTRACT}/nucleo/endpoint.ts'\nexport const y = pode`, 0],
       ['src/components/x', "export const y = 'cadastro:outra'", 0],
       ['src/components/x/test-support', "export const y = 'cadastro:gravar'", 0],
-      ['src/api/contract/x', "export const y = 'cadastro:gravar'", 0],
+      ['src/api/contract/nucleo/x', "export const y = 'cadastro:gravar'", 0],
       ['server/x', "export const y = 'cadastro:gravar'", 0],
     ]
     for (const [i, [room, code]] of cases.entries()) trial.write(`${room}/${i}.ts`, code)

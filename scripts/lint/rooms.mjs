@@ -25,8 +25,8 @@ const NOT_IN_BROWSER = `${NODE}|${SERVER_PACKAGES}|zod`
 const packages = (...names) => new RegExp(`^(${names.join('|')})$`)
 
 /**
- * The areas of the server's modules, each with those below it, whose services it may ask. What a lower one needs of a higher one is
- * registered by the higher (`server/registry.ts`).
+ * The areas of the server's modules and of the contract, each with those below it, which it may know. What a module of a lower one needs of a
+ * higher one is registered by the higher (`server/registry.ts`).
  *
  * @type {Readonly<Record<string, string[]>>}
  */
@@ -65,7 +65,7 @@ const BELOW_SCREENS = ['src/queries', 'src/stores', 'src/api/contract', ...COMPO
 export const ROOMS = [
   {
     name: 'src/api/contract',
-    files: /^src\/api\/contract\//,
+    files: new RegExp(String.raw`^src\/api\/contract\/(${AREA})\/`),
     imports: [],
     npm: packages('zod', String.raw`zod\/mini`),
   },
@@ -79,7 +79,7 @@ export const ROOMS = [
     name: 'src/stores',
     files: /^src\/stores\//,
     // How moments are told; it imports nothing.
-    imports: ['src/api/contract/instante.ts'],
+    imports: ['src/api/contract/nucleo/instante.ts'],
     types: ['src/api/contract'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT, String.raw`@tanstack\/react-query`),
   },
@@ -107,14 +107,14 @@ export const ROOMS = [
     // An input each.
     name: 'src/components/ui/inputs',
     files: /^src\/components\/ui\/inputs\//,
-    imports: ['src/components/ui/lazy', 'src/api/contract/instante.ts'],
+    imports: ['src/components/ui/lazy', 'src/api/contract/nucleo/instante.ts'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
   },
   {
     // What the page of a record has, whether it is edited or not.
     name: 'src/components/ui/record',
     files: /^src\/components\/ui\/record\//,
-    imports: ['src/components/ui/controls', 'src/api/contract/instante.ts'],
+    imports: ['src/components/ui/controls', 'src/api/contract/nucleo/instante.ts'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
   },
   {
@@ -127,7 +127,7 @@ export const ROOMS = [
       'src/stores',
     ],
     // No noun: what a nested record of any is.
-    types: ['src/api/contract/parte.ts'],
+    types: ['src/api/contract/nucleo/parte.ts'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
   },
   {
@@ -136,7 +136,7 @@ export const ROOMS = [
     // Whose a selection is.
     imports: ['src/components/ui/lazy', 'src/components/ui/controls', 'src/stores/session.ts'],
     // No noun: what a page of any list is.
-    types: ['src/api/contract/common.ts'],
+    types: ['src/api/contract/nucleo/common.ts'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
   },
   {
@@ -307,10 +307,11 @@ const moduleService = /^server\/modules\/[^/]+\/[^/]+\/service\.ts$/
 /** @param {string} file */
 const roomOf = (file) => ROOMS.find((room) => room.files.test(file))
 
-// Two modules share one line of the table, and so do rooms of components, yet each is a house of its own.
+// Two modules share one line of the table, and so do rooms of components and areas of the contract, yet each is a house of its own.
 /** @param {string} file */
 const homeOf = (file) =>
-  /^(server\/modules|src\/components)\/[^/]+\/[^/]+\//.exec(file)?.[0] ?? roomOf(file)?.name
+  /^((server\/modules|src\/components)\/[^/]+\/[^/]+|src\/api\/contract\/[^/]+)\//.exec(file)?.[0] ??
+  roomOf(file)?.name
 
 /** The area in which a component is for others of it and of those to its right. @param {string} file */
 const componentAreaOf = (file) => /^src\/components\/(?!moldura\/shell\/)[^/]+(?=\/[^/]+\/)/.exec(file)?.[0]
@@ -331,8 +332,16 @@ function npmViolation(room, file, specifier) {
 }
 
 const moduleFile = /^server\/modules\/([^/]+)\/([^/]+)\/(?:.*\/)?([^/]+)$/
-/** @param {string} file @returns {string | undefined} undefined for what is no module */
-const areaOf = (file) => moduleFile.exec(file)?.[1]
+/** @param {string} file @returns {string | undefined} undefined for what is neither of a module nor of the contract */
+const areaOf = (file) => /^(?:server\/modules|src\/api\/contract)\/([^/]+)\//.exec(file)?.[1]
+
+/** @param {string} file @param {string} target @returns {string | undefined} */
+function areaViolation(file, target) {
+  const [own, other] = [areaOf(file), areaOf(target)]
+  return own === undefined || own === other || AREAS[own]?.includes(other ?? '')
+    ? undefined
+    : `${own} is not above ${other}: '${target}' may not be asked from here`
+}
 
 const repository = /^(?:.+-)?repo\.ts$/
 const drizzle = /^drizzle-orm(\/|$)/
@@ -401,14 +410,12 @@ export function violation(file, specifier, typeOnly) {
   if (free || sameHome) return undefined
 
   const targetRoom = roomOf(target)
+  if (room === targetRoom && room.name === 'src/api/contract') return areaViolation(file, target)
   const names = [targetRoom?.name ?? '', componentAreaOf(target) ?? '', target]
   const fromServer = room.name === 'server/modules' || room.name === 'server/plugins'
   if (fromServer && targetRoom?.name === 'server/modules') {
     if (!moduleService.test(target)) return `a module is used only through its service.ts, not '${specifier}'`
-    const [own, other] = [areaOf(file), areaOf(target)]
-    return own === undefined || own === other || AREAS[own]?.includes(other ?? '')
-      ? undefined
-      : `${own} is not above ${other}: '${specifier}' may not be asked from here`
+    return areaViolation(file, target)
   }
   if (names.some((name) => room.imports.includes(name))) return undefined
   if (names.some((name) => room.types?.includes(name))) {

@@ -20,7 +20,7 @@ describe('arrows that design.md §2 draws', () => {
     ['src/routes/admin/login.tsx', '#src/components/listas/lista/DataTable.tsx'],
     ['src/routes/admin/login.tsx', '#src/queries/auth.ts'],
     ['src/routes/admin/login.tsx', '#src/stores/session.ts'],
-    ['src/routes/admin/login.tsx', '#src/api/contract/auth.ts'],
+    ['src/routes/admin/login.tsx', '#src/api/contract/contas/auth.ts'],
     ['src/routes/admin/login.tsx', './-components/LoginForm.tsx'],
     ['src/components/moldura/shell/Shell.tsx', '#src/queries/menu.ts'],
     ['src/components/moldura/shell/Shell.tsx', '#src/components/ui/money/format.ts'],
@@ -31,13 +31,14 @@ describe('arrows that design.md §2 draws', () => {
     ['src/components/listas/vista/use-vista.tsx', '#src/components/listas/lista/columns.ts'],
     ['src/components/moldura/shell/Shell.tsx', './Shell.module.css'],
     ['src/queries/auth.ts', '#src/api/http.ts'],
-    ['src/queries/auth.ts', '#src/api/contract/auth.ts'],
+    ['src/queries/auth.ts', '#src/api/contract/contas/auth.ts'],
     ['src/queries/auth.ts', '@tanstack/react-query'],
     ['src/api/http.ts', '#src/stores/session.ts'],
     ['src/api/http.ts', 'ky'],
-    ['src/api/http.ts', './contract/auth.ts'],
-    ['src/api/contract/auth.ts', 'zod/mini'],
-    ['src/api/contract/auth.ts', './common.ts'],
+    ['src/api/http.ts', './contract/contas/auth.ts'],
+    ['src/api/contract/contas/auth.ts', 'zod/mini'],
+    ['src/api/contract/contas/auth.ts', './usuario.ts'],
+    ['src/api/contract/contas/auth.ts', '#src/api/contract/nucleo/common.ts'],
     ['src/main.tsx', './routeTree.gen.ts'],
     ['src/router.tsx', '#src/routes/-shared/fallback.tsx'],
     ['src/router.tsx', '#src/api/hub.ts'],
@@ -48,14 +49,14 @@ describe('arrows that design.md §2 draws', () => {
     ['server/modules/dinheiro/debito/service.ts', '#server/modules/dinheiro/razao/service.ts'],
     ['server/modules/cliente/consulta/service.ts', '#server/modules/contas/sessao/service.ts'],
     ['server/modules/dinheiro/debito/service.ts', '#server/registry.ts'],
-    ['server/modules/dinheiro/debito/routes.ts', '#src/api/contract/debito.ts'],
+    ['server/modules/dinheiro/debito/routes.ts', '#src/api/contract/dinheiro/debito.ts'],
     ['server/boleto/linha.ts', './cnab/remessa.ts'],
     ['server/boleto/pdf.ts', 'pdfkit'],
     ['server/realtime/plugin.ts', 'fastify'],
     ['server/realtime/plugin.ts', './host.ts'],
     ['server/app.ts', '#server/modules/dinheiro/debito/routes.ts'],
     ['server/main.ts', '#server/realtime/plugin.ts'],
-    ['e2e/login.e2e.ts', '#src/api/contract/auth.ts'],
+    ['e2e/login.e2e.ts', '#src/api/contract/contas/auth.ts'],
     ['src/queries/auth.test.ts', '#src/routes/admin/login.tsx'],
     ['server/test-support/app.ts', '#src/queries/auth.ts'],
     ['bench/run.ts', '#server/app.ts'],
@@ -64,8 +65,10 @@ describe('arrows that design.md §2 draws', () => {
   })
 
   it('allows types where only types are allowed', () => {
-    expect(type('src/components/listas/lista/DataTable.tsx', '#src/api/contract/common.ts')).toBeUndefined()
-    expect(type('src/stores/session.ts', '#src/api/contract/auth.ts')).toBeUndefined()
+    expect(
+      type('src/components/listas/lista/DataTable.tsx', '#src/api/contract/nucleo/common.ts'),
+    ).toBeUndefined()
+    expect(type('src/stores/session.ts', '#src/api/contract/contas/auth.ts')).toBeUndefined()
   })
 })
 
@@ -76,8 +79,8 @@ describe('arrows against it', () => {
     ['src/components/ui/feedback/StatusPage.tsx', '#src/components/conta/login/LoginForm.tsx'],
     ['src/components/ui/page/PageTitle.tsx', '#src/components/moldura/shell/Shell.tsx'],
     ['src/components/ui/form/FormPage.tsx', '#src/components/ui/feedback/Dialog.tsx'],
-    ['src/components/ui/form/FormPage.tsx', '#src/api/contract/recurso.ts'],
-    ['src/components/listas/lista/DataTable.tsx', '#src/api/contract/auth.ts'],
+    ['src/components/ui/form/FormPage.tsx', '#src/api/contract/cadastro/recurso.ts'],
+    ['src/components/listas/lista/DataTable.tsx', '#src/api/contract/contas/auth.ts'],
     ['src/queries/auth.ts', '#src/routes/admin/login.tsx'],
     ['src/components/moldura/shell/Shell.tsx', '#src/api/http.ts'],
     ['src/routes/admin/login.tsx', '#src/api/http.ts'],
@@ -93,10 +96,10 @@ describe('arrows against it', () => {
     ['src/api/http.ts', '#src/stores/toasts.ts'],
     ['src/api/http.ts', '#src/queries/auth.ts'],
     ['src/stores/session.ts', '#src/api/http.ts'],
-    ['src/api/contract/auth.ts', '#src/stores/session.ts'],
+    ['src/api/contract/contas/auth.ts', '#src/stores/session.ts'],
     ['src/routes/admin/login.tsx', '#src/main.tsx'],
     ['server/app.ts', '#src/api/http.ts'],
-    ['server/boleto/linha.ts', '#src/api/contract/boleto.ts'],
+    ['server/boleto/linha.ts', '#src/api/contract/dinheiro/boleto.ts'],
     ['server/boleto/linha.ts', '#server/db/schema.ts'],
     ['server/realtime/host.ts', '#server/db/schema.ts'],
     ['server/db/open.ts', '#server/modules/dinheiro/debito/service.ts'],
@@ -123,12 +126,24 @@ describe('arrows against it', () => {
     expect(type(file, specifier)).toMatch(/is not above/)
   })
 
+  it.each([
+    ['nucleo/coluna.ts', 'cadastro/tabela-base.ts'],
+    ['contas/auth.ts', 'dinheiro/debito.ts'],
+    ['dinheiro/acordo.ts', 'geral/listagens.ts'],
+  ])('lets none run so in the contract, as from %s to %s', (from, to) => {
+    const [file, specifier] = [`src/api/contract/${from}`, `#src/api/contract/${to}`]
+    expect(value(file, specifier)).toMatch(/is not above/)
+    expect(type(file, specifier)).toMatch(/is not above/)
+  })
+
   it('demands types where only types are allowed', () => {
-    expect(value('src/components/listas/lista/DataTable.tsx', '#src/api/contract/common.ts')).toMatch(
+    expect(value('src/components/listas/lista/DataTable.tsx', '#src/api/contract/nucleo/common.ts')).toMatch(
       /import type/,
     )
-    expect(type('src/components/ui/form/rows.ts', '#src/api/contract/recurso.ts')).toMatch(/may not import/)
-    expect(value('src/stores/session.ts', '#src/api/contract/auth.ts')).toMatch(/import type/)
+    expect(type('src/components/ui/form/rows.ts', '#src/api/contract/cadastro/recurso.ts')).toMatch(
+      /may not import/,
+    )
+    expect(value('src/stores/session.ts', '#src/api/contract/contas/auth.ts')).toMatch(/import type/)
   })
 
   it.each([
@@ -136,9 +151,9 @@ describe('arrows against it', () => {
     ['src/components/cadastro/cadastro/CadastroForm.tsx', '../pessoas/rotulos.ts'],
     ['src/components/ui/form/FormPage.tsx', '../record/RecordPage.tsx'],
     ['server/modules/dinheiro/debito/service.ts', '../credencial/service.ts'],
-    ['e2e/login.e2e.ts', '../src/api/contract/auth.ts'],
+    ['e2e/login.e2e.ts', '../src/api/contract/contas/auth.ts'],
     ['src/queries/auth.test.ts', '../api/http.ts'],
-    ['src/api/contract/auth.ts', '../http.ts'],
+    ['src/api/contract/contas/auth.ts', '../http.ts'],
   ])('%s may not leave its room by %s', (file, specifier) => {
     expect(value(file, specifier)).toMatch(/leaves the room: write '#/)
   })
@@ -151,7 +166,7 @@ describe('arrows against it', () => {
     ['src/components/ui/controls/Button.tsx', '@mantine/core'],
     ['src/routes/admin/login.tsx', '@microsoft/signalr'],
     ['src/routes/admin/login.tsx', 'zod'],
-    ['src/api/contract/auth.ts', 'dayjs'],
+    ['src/api/contract/contas/auth.ts', 'dayjs'],
     ['src/queries/auth.ts', 'node:fs'],
     ['server/realtime/host.ts', 'fastify'],
     ['server/boleto/linha.ts', 'fastify'],

@@ -19,7 +19,7 @@ export function useTrial(rule) {
     // the owners of tables are read from it
     cpSync('server/db/schema.ts', path.join(folder, 'server/db/schema.ts'))
     // and from this the words of permissions
-    cpSync('src/api/contract/papeis.ts', path.join(folder, 'src/api/contract/papeis.ts'))
+    cpSync('src/api/contract/nucleo/papeis.ts', path.join(folder, 'src/api/contract/nucleo/papeis.ts'))
     writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')
     writeFileSync(
       path.join(folder, '.oxlintrc.json'),

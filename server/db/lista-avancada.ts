@@ -1,6 +1,6 @@
 import { and, or, sql, type SQL } from 'drizzle-orm'
-import type { Colunas } from '#src/api/contract/coluna.ts'
-import type { CondicaoLida } from '#src/api/contract/filtro-avancado.ts'
+import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
+import type { CondicaoLida } from '#src/api/contract/cadastro/filtro-avancado.ts'
 import { condicao, type Fontes } from './lista.ts'
 
 /** What a query may have beside what its contract says: the named filter's id, or in its place what the filter asks. */

@@ -1,5 +1,5 @@
 import { and, count, getTableName, gt, inArray, like, sql, type SQL } from 'drizzle-orm'
-import type { Colunas } from '#src/api/contract/coluna.ts'
+import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { hoje } from '#server/calendario.ts'
 import { contem, palavrasDaBusca } from './busca.ts'
 import { avancadoDe, comGrupos, condicaoDosGrupos, gruposDe } from './lista-avancada.ts'

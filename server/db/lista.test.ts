@@ -1,17 +1,17 @@
 import { eq, like, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { coluna, colunaDeOpcoes, type Coluna, type Colunas } from '#src/api/contract/coluna.ts'
+import { coluna, colunaDeOpcoes, type Coluna, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import {
   escreverFiltro,
   lerFiltro,
   operadores,
   type Filtro,
   type Operador,
-} from '#src/api/contract/filtro.ts'
-import type { CondicaoLida } from '#src/api/contract/filtro-avancado.ts'
-import { escreverOrdem, type Ordem } from '#src/api/contract/lista.ts'
-import { somadas } from '#src/api/contract/totais.ts'
+} from '#src/api/contract/nucleo/filtro.ts'
+import type { CondicaoLida } from '#src/api/contract/cadastro/filtro-avancado.ts'
+import { escreverOrdem, type Ordem } from '#src/api/contract/nucleo/lista.ts'
+import { somadas } from '#src/api/contract/servicos/totais.ts'
 import { diasAntes, hoje } from '#server/calendario.ts'
 import { runs } from '#server/test-support/extent.ts'
 import { useDatabase } from '#server/test-support/database.ts'

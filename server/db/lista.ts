@@ -15,10 +15,10 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Coluna, Colunas } from '#src/api/contract/coluna.ts'
-import { FUSO } from '#src/api/contract/instante.ts'
-import { lerFiltro, type Filtro } from '#src/api/contract/filtro.ts'
-import { lerOrdem } from '#src/api/contract/lista.ts'
+import type { Coluna, Colunas } from '#src/api/contract/nucleo/coluna.ts'
+import { FUSO } from '#src/api/contract/nucleo/instante.ts'
+import { lerFiltro, type Filtro } from '#src/api/contract/nucleo/filtro.ts'
+import { lerOrdem } from '#src/api/contract/nucleo/lista.ts'
 import { diasAntes, hoje } from '#server/calendario.ts'
 import { contem, simplificar } from './busca.ts'
 

@@ -1,4 +1,4 @@
-import type { Pagina } from '#src/api/contract/common.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 
 /** The answer of a list: the rows of the asked page, and how many rows and pages there are. */
 export function paginar<T>(

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, getTableName, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { LinhaDaParte } from '#src/api/contract/parte.ts'
+import type { LinhaDaParte } from '#src/api/contract/nucleo/parte.ts'
 import { muda } from './mudanca.ts'
 import type { Escopo, TabelaDoTenant } from './tenant.ts'
 

@@ -22,9 +22,9 @@ import {
   type PgTable,
   type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core'
-import type { ContaDoRazao } from '#src/api/contract/conferencia.ts'
-import type { FileType } from '#src/api/contract/file-type.ts'
-import type { Papel } from '#src/api/contract/papeis.ts'
+import type { ContaDoRazao } from '#src/api/contract/servicos/conferencia.ts'
+import type { FileType } from '#src/api/contract/nucleo/file-type.ts'
+import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instante = (nome: string) => timestamp(nome, { withTimezone: true, mode: 'date' })

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { fileTypes, type FileType } from '#src/api/contract/file-type.ts'
+import { fileTypes, type FileType } from '#src/api/contract/nucleo/file-type.ts'
 
 const isFileType = (type: string): type is FileType => Object.hasOwn(fileTypes, type)
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { currentUser, logout } from '#src/api/contract/auth.ts'
+import { currentUser, logout } from '#src/api/contract/contas/auth.ts'
 import {
   ativarSegundoFator,
   desativarSegundoFator,
   encerrarSessao,
   iniciarSegundoFator,
   listarSessoes,
-} from '#src/api/contract/credencial.ts'
-import { obterMinhaConta } from '#src/api/contract/minha-conta.ts'
-import { pode, type Endpoint } from '#src/api/contract/endpoint.ts'
-import { menuAdmin } from '#src/api/contract/menu.ts'
+} from '#src/api/contract/contas/credencial.ts'
+import { obterMinhaConta } from '#src/api/contract/contas/minha-conta.ts'
+import { pode, type Endpoint } from '#src/api/contract/nucleo/endpoint.ts'
+import { menuAdmin } from '#src/api/contract/servicos/menu.ts'
 import { addressOf } from '#server/address.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { criarEntidades, type Entidades } from '#server/modules/nucleo/entidade/service.ts'

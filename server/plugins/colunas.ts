@@ -1,7 +1,7 @@
-import { podeVerColuna, type Colunas } from '#src/api/contract/coluna.ts'
-import type { Endpoint } from '#src/api/contract/endpoint.ts'
-import { colunasDaConsulta, colunasUsadas } from '#src/api/contract/lista.ts'
-import type { Papel } from '#src/api/contract/papeis.ts'
+import { podeVerColuna, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
+import type { Endpoint } from '#src/api/contract/nucleo/endpoint.ts'
+import { colunasDaConsulta, colunasUsadas } from '#src/api/contract/nucleo/lista.ts'
+import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import { AppError } from './errors.ts'
 
 // Columns of a list that ask for a permission of their own, beside the list's.

@@ -12,11 +12,16 @@ import type {
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import '#src/api/contract/messages.ts'
-import { problem } from '#src/api/contract/common.ts'
-import type { Custo, Endpoint, Output } from '#src/api/contract/endpoint.ts'
-import { colunasDaConsulta } from '#src/api/contract/lista.ts'
-import { isFileBody, isFileResponse, type FileBody, type FileResponse } from '#src/api/contract/file.ts'
+import '#src/api/contract/nucleo/messages.ts'
+import { problem } from '#src/api/contract/nucleo/common.ts'
+import type { Custo, Endpoint, Output } from '#src/api/contract/nucleo/endpoint.ts'
+import { colunasDaConsulta } from '#src/api/contract/nucleo/lista.ts'
+import {
+  isFileBody,
+  isFileResponse,
+  type FileBody,
+  type FileResponse,
+} from '#src/api/contract/nucleo/file.ts'
 import { redeDe } from '#server/address.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { FileStore } from '#server/files/store.ts'

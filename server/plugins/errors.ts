@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin'
 import type * as z from 'zod/mini'
 import { bancoOcupado, discoCheio, pgError, soLeitura } from '#server/db/pg-error.ts'
-import type { Problem } from '#src/api/contract/common.ts'
+import type { Problem } from '#src/api/contract/nucleo/common.ts'
 
 /** A refusal that the caller is told of: an HTTP status below 500, a stable code, a Portuguese sentence, and field errors if any. */
 export class AppError extends Error {

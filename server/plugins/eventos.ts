@@ -7,8 +7,8 @@ import {
   TUDO,
   type Evento,
   type NomeEvento,
-} from '#src/api/contract/evento.ts'
-import { concede, permissoes } from '#src/api/contract/papeis.ts'
+} from '#src/api/contract/nucleo/evento.ts'
+import { concede, permissoes } from '#src/api/contract/nucleo/papeis.ts'
 import type { Nucleo } from '#server/modules/contas/sessao/service.ts'
 import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
 import type { Contagens } from '#server/db/contagens.ts'

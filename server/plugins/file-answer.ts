@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { FileResponse } from '#src/api/contract/file.ts'
+import type { FileResponse } from '#src/api/contract/nucleo/file.ts'
 
 /** What a handler answers where the contract promises a file. */
 export interface FileResult<R extends FileResponse = FileResponse> {

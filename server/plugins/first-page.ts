@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { screenOf, segmentsOf } from '#src/api/contract/screen-of.ts'
+import { screenOf, segmentsOf } from '#src/api/contract/nucleo/screen-of.ts'
 
 /** What a screen needs, as the build wrote it (`scripts/lib/screens.mjs`). */
 interface Screen {

@@ -9,8 +9,8 @@ import {
   tipoRecusado,
   tipos,
   type FileType,
-} from '#src/api/contract/file-type.ts'
-import type { FileBody } from '#src/api/contract/file.ts'
+} from '#src/api/contract/nucleo/file-type.ts'
+import type { FileBody } from '#src/api/contract/nucleo/file.ts'
 import { nameOf, typeOf } from '#server/files/content.ts'
 import { FileTooLarge, type FileStore, type Received } from '#server/files/store.ts'
 import { AppError, invalid } from './errors.ts'

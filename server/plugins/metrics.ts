@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Registry } from 'prom-client'
-import { adminLogin, publicLogin } from '#src/api/contract/auth.ts'
+import { adminLogin, publicLogin } from '#src/api/contract/contas/auth.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

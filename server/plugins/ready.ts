@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { ready as readyEndpoint } from '#src/api/contract/health.ts'
+import { ready as readyEndpoint } from '#src/api/contract/nucleo/health.ts'
 import { migracoesAplicadas, migracoesConhecidas } from '#server/db/migrate.ts'
 import { route } from './contract.ts'
 import { AppError } from './errors.ts'

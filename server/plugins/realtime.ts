@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { HUB_PATH } from '#src/api/contract/sino.ts'
+import { HUB_PATH } from '#src/api/contract/servicos/sino.ts'
 import { CANAL_DE_EVENTOS } from '#server/db/events.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { ligacoesDe } from '#server/modules/cadastro/acesso/service.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AcordoDetalhe } from '#src/api/contract/acordo.ts'
+import type { AcordoDetalhe } from '#src/api/contract/dinheiro/acordo.ts'
 import { debito } from '#server/db/schema.ts'
 import { debitoNovo } from './attempts-rows.ts'
 import type { Attempt, Chamada, Contexto } from './attempts.ts'

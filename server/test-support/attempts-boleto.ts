@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { emitirBoletos } from '#src/api/contract/boleto.ts'
+import type { emitirBoletos } from '#src/api/contract/dinheiro/boleto.ts'
 import { debitoNovo, novoDebito } from './attempts-rows.ts'
 import type { Attempt, Chamada, Contexto } from './attempts.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, max } from 'drizzle-orm'
-import type { Conferencia } from '#src/api/contract/conferencia.ts'
-import type { Fechamento } from '#src/api/contract/fechamento.ts'
-import type { CreditosDoMes, DebitosDoMes, MesesDoAno } from '#src/api/contract/meses.ts'
-import { recursos } from '#src/api/contract/recursos.ts'
+import type { Conferencia } from '#src/api/contract/servicos/conferencia.ts'
+import type { Fechamento } from '#src/api/contract/dinheiro/fechamento.ts'
+import type { CreditosDoMes, DebitosDoMes, MesesDoAno } from '#src/api/contract/dinheiro/meses.ts'
+import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import {
   acesso,
   cobranca,

@@ -1,5 +1,5 @@
-import type { Pagina } from '#src/api/contract/common.ts'
-import { listagens, type NomeDeListagem } from '#src/api/contract/listagens.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
+import { listagens, type NomeDeListagem } from '#src/api/contract/geral/listagens.ts'
 import { servidas } from '#server/modules/geral/listagens/service.ts'
 import type { Attempt } from './attempts.ts'
 import type { Harness } from './harness.ts'

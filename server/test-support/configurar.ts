@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Configuracoes, TipoDeConfiguracao } from '#src/api/contract/configuracoes.ts'
+import type { Configuracoes, TipoDeConfiguracao } from '#src/api/contract/geral/configuracoes.ts'
 import type { Db } from '../db/open.ts'
 import { configuracao, entidade } from '../db/schema.ts'
 

@@ -1,8 +1,8 @@
 import { HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
 import type { AddressInfo } from 'node:net'
 import type { LightMyRequestResponse } from 'fastify'
-import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
-import { HUB_PATH } from '#src/api/contract/sino.ts'
+import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
+import { HUB_PATH } from '#src/api/contract/servicos/sino.ts'
 import { politica, usuario } from '../db/schema.ts'
 import type { Harness } from './harness.ts'
 

@@ -1,6 +1,6 @@
-import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
-import { configuracoes } from '#src/api/contract/configuracoes.ts'
-import { recursos } from '#src/api/contract/recursos.ts'
+import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
+import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { everything } from './extent.ts'
 
 /** Where the calls begin of what one mechanism makes for many declarations; the member that has the most of it comes first. */

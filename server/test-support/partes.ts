@@ -1,8 +1,8 @@
-import { partesDe } from '#src/api/contract/cadastro-partes.ts'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { Campo, ValorDeCampo } from '#src/api/contract/campo.ts'
-import type { LinhaDaParte, Parte } from '#src/api/contract/parte.ts'
-import { ehReferencia, type Referencia } from '#src/api/contract/referencia.ts'
+import { partesDe } from '#src/api/contract/cadastro/cadastro-partes.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { Campo, ValorDeCampo } from '#src/api/contract/nucleo/campo.ts'
+import type { LinhaDaParte, Parte } from '#src/api/contract/nucleo/parte.ts'
+import { ehReferencia, type Referencia } from '#src/api/contract/nucleo/referencia.ts'
 import { apoio, partesDasTabelas } from '#server/db/schema.ts'
 import type { Db } from '#server/db/open.ts'
 

@@ -1,4 +1,4 @@
-import { FUSO } from '#src/api/contract/instante.ts'
+import { FUSO } from '#src/api/contract/nucleo/instante.ts'
 import { hoje } from '../calendario.ts'
 
 /** The one row that an insert gives back. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect } from 'vitest'
-import type { Pagina } from '#src/api/contract/common.ts'
-import type { Papel } from '#src/api/contract/papeis.ts'
-import type { LinhaUsuario, UsuarioDetalhe } from '#src/api/contract/usuario.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
+import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
+import type { LinhaUsuario, UsuarioDetalhe } from '#src/api/contract/contas/usuario.ts'
 import { tentativaLogin, usuario } from '../db/schema.ts'
 import { useApp } from './harness.ts'
 

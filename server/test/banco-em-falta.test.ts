@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Problem } from '#src/api/contract/common.ts'
+import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { SISTEMA } from '#server/db/corrente.ts'

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { problem } from '#src/api/contract/common.ts'
+import { problem } from '#src/api/contract/nucleo/common.ts'
 import { configuracao } from '#server/db/schema.ts'
 import { runs } from '#server/test-support/extent.ts'
 import { Fuzz, sorteio, type Operacao } from '#server/test-support/fuzz.ts'

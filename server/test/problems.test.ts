@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Problem } from '#src/api/contract/common.ts'
-import { isFileResponse } from '#src/api/contract/file.ts'
+import type { Problem } from '#src/api/contract/nucleo/common.ts'
+import { isFileResponse } from '#src/api/contract/nucleo/file.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp({ RATE_LIMIT: '40', PUBLIC_URL: 'https://contribui.exemplo.org.br', API_DOCS: '1' })

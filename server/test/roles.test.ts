@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Problem } from '#src/api/contract/common.ts'
-import type { Consulta } from '#src/api/contract/consulta.ts'
-import type { Endpoint } from '#src/api/contract/endpoint.ts'
-import type { Papel, Permissao } from '#src/api/contract/papeis.ts'
+import type { Problem } from '#src/api/contract/nucleo/common.ts'
+import type { Consulta } from '#src/api/contract/cliente/consulta.ts'
+import type { Endpoint } from '#src/api/contract/nucleo/endpoint.ts'
+import type { Papel, Permissao } from '#src/api/contract/nucleo/papeis.ts'
 import { sessao } from '../db/schema.ts'
 import {
   aceitarPolitica,

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { recursos } from '#src/api/contract/recursos.ts'
+import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { assentarTrabalhos } from '#server/jobs/test-support/assentar.ts'
 import { tabelaDe } from '#server/modules/cadastro/recurso/repo.ts'
 import { chaveDaTentativa } from '#server/modules/nucleo/tentativa/service.ts'

@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { endSession, startSession } from '#src/stores/session.ts'
-import type { Usuario } from './contract/auth.ts'
+import type { Usuario } from './contract/contas/auth.ts'
 import { earlyOr, wentOut } from './early.ts'
 import { keep } from './tab-cache.ts'
 

@@ -1,4 +1,4 @@
-import { problem } from './contract/common.ts'
+import { problem } from './contract/nucleo/common.ts'
 
 interface ApiErrorInit {
   status: number

@@ -1,5 +1,5 @@
-import type { Endpoint, Input, Output } from './contract/endpoint.ts'
-import { isFileResponse } from './contract/file.ts'
+import type { Endpoint, Input, Output } from './contract/nucleo/endpoint.ts'
+import { isFileResponse } from './contract/nucleo/file.ts'
 import { earlyOr, wentOut } from './early.ts'
 import { ApiError, refused } from './error.ts'
 import { session } from '#src/stores/session.ts'

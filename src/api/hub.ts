@@ -1,6 +1,6 @@
 import type { HubConnection } from '@microsoft/signalr'
-import { evento, RECEIVE_EVENT, type Evento } from './contract/evento.ts'
-import { HUB_PATH, RECEIVE_NOTIFICATION } from './contract/sino.ts'
+import { evento, RECEIVE_EVENT, type Evento } from './contract/nucleo/evento.ts'
+import { HUB_PATH, RECEIVE_NOTIFICATION } from './contract/servicos/sino.ts'
 import { freshToken, tokenAfterRefusal } from './fresh-token.ts'
 
 /** Waits between tries to connect, in milliseconds; the last one repeats for ever. */

@@ -1,7 +1,7 @@
 import ky, { TimeoutError, type KyInstance } from 'ky'
 import { chooseEntidade, session } from '#src/stores/session.ts'
-import type { Endpoint } from './contract/endpoint.ts'
-import { isFileBody } from './contract/file.ts'
+import type { Endpoint } from './contract/nucleo/endpoint.ts'
+import { isFileBody } from './contract/nucleo/file.ts'
 import { ApiError, unreachable } from './error.ts'
 import { learnServerTime } from './server-clock.ts'
 

@@ -1,5 +1,5 @@
 import { endSession, session, startSession, whileLeaving } from '#src/stores/session.ts'
-import { currentUser, logout, type Usuario, type UsuarioComTokens } from './contract/auth.ts'
+import { currentUser, logout, type Usuario, type UsuarioComTokens } from './contract/contas/auth.ts'
 import { ApiError } from './error.ts'
 import { call } from './http.ts'
 

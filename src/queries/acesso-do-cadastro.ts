@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { concederAcesso, listarAcessosDoCadastro } from '#src/api/contract/acesso.ts'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { Input } from '#src/api/contract/endpoint.ts'
-import { mudarAcesso } from '#src/api/contract/usuario.ts'
+import { concederAcesso, listarAcessosDoCadastro } from '#src/api/contract/cadastro/acesso.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
+import { mudarAcesso } from '#src/api/contract/contas/usuario.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { listAcessos } from '#src/api/contract/auth.ts'
+import { listAcessos } from '#src/api/contract/contas/auth.ts'
 import { call } from '#src/api/http.ts'
 import { currentUserOptions } from './auth.ts'
 

@@ -9,8 +9,8 @@ import {
   rescindirAcordo,
   termoDoAcordo,
   type AcordoQuery,
-} from '#src/api/contract/acordo.ts'
-import type { Input } from '#src/api/contract/endpoint.ts'
+} from '#src/api/contract/dinheiro/acordo.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { mudou as mudouODinheiro } from './financeiro.ts'

@@ -6,8 +6,8 @@ import {
   incluirAnexo,
   listarAnexos,
   restaurarAnexo,
-} from '#src/api/contract/anexo.ts'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+} from '#src/api/contract/cadastro/anexo.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { historicoDoCadastroOptions } from './cadastro-registro.ts'

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { adminLogin, publicLogin, usuario, type UsuarioComTokens } from '#src/api/contract/auth.ts'
-import type { Input } from '#src/api/contract/endpoint.ts'
+import { adminLogin, publicLogin, usuario, type UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { fetchCurrentUser, signIn, signOut } from '#src/api/sign-in.ts'
 import { lifetimes } from './cache-times.ts'

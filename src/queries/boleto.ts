@@ -1,13 +1,13 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { gerarBoletos } from '#src/api/contract/boleto-lote.ts'
+import { gerarBoletos } from '#src/api/contract/dinheiro/boleto-lote.ts'
 import {
   boletoAdminPdf,
   boletosEmitidos,
   emitirBoletos,
   emitirBoletosAdmin,
   enviarBoletos,
-} from '#src/api/contract/boleto.ts'
-import type { Input } from '#src/api/contract/endpoint.ts'
+} from '#src/api/contract/dinheiro/boleto.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { consultaOptions, type Consultado } from './consulta.ts'
 import { tarefaKey } from './tarefa.ts'

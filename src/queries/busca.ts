@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { buscar } from '#src/api/contract/busca.ts'
+import { buscar } from '#src/api/contract/geral/busca.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

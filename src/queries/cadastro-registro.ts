@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { listasDoCadastro, type Cadastro, type CadastroEntrada, type MatriculaOuNovo } from './cadastro.ts'

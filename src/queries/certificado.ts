@@ -1,5 +1,9 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { incluirCertificado, listarCertificados, removerCertificado } from '#src/api/contract/certificado.ts'
+import {
+  incluirCertificado,
+  listarCertificados,
+  removerCertificado,
+} from '#src/api/contract/servicos/certificado.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

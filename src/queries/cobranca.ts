@@ -5,9 +5,9 @@ import {
   previaDaCobranca,
   simulacaoDaTabela,
   type CobrancaQuery,
-} from '#src/api/contract/cobranca.ts'
-import { infoDaContribuicao } from '#src/api/contract/contribuicao.ts'
-import type { Input } from '#src/api/contract/endpoint.ts'
+} from '#src/api/contract/dinheiro/cobranca.ts'
+import { infoDaContribuicao } from '#src/api/contract/dinheiro/contribuicao.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { listagemOptions } from './listagem.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { Pagina } from '#src/api/contract/common.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import {
   adicionarColaborador,
   adicionarColaboradorDoAcesso,
@@ -11,8 +11,8 @@ import {
   listarFuncoes,
   type Empregador,
   type ModeloColaborador,
-} from '#src/api/contract/colaborador.ts'
-import type { Input } from '#src/api/contract/endpoint.ts'
+} from '#src/api/contract/cadastro/colaborador.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { ApiError } from '#src/api/error.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'

@@ -5,7 +5,7 @@ import {
   emitirCertidaoDoAcesso,
   emitirRecibo,
   emitirReciboDoAcesso,
-} from '#src/api/contract/comprovante.ts'
+} from '#src/api/contract/dinheiro/comprovante.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import type { TitularDoExtrato } from './extrato.ts'

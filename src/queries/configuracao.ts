@@ -1,8 +1,12 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Campos } from '#src/api/contract/campo.ts'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { camposGuardados } from '#src/api/contract/campos-configurados.ts'
-import type { Configuracao, Configurado, EntradaDaConfiguracao } from '#src/api/contract/configuracao.ts'
+import type { Campos } from '#src/api/contract/nucleo/campo.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { camposGuardados } from '#src/api/contract/cadastro/campos-configurados.ts'
+import type {
+  Configuracao,
+  Configurado,
+  EntradaDaConfiguracao,
+} from '#src/api/contract/nucleo/configuracao.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes, type Lifetime } from './cache-times.ts'
 import { historicoOptions } from './historico.ts'

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { TipoPessoa } from '#src/api/contract/auth.ts'
-import { consultarCnpj, consultarCpf, type Consulta } from '#src/api/contract/consulta.ts'
+import type { TipoPessoa } from '#src/api/contract/nucleo/common.ts'
+import { consultarCnpj, consultarCpf, type Consulta } from '#src/api/contract/cliente/consulta.ts'
 import { call } from '#src/api/http.ts'
 import { serverNow } from '#src/api/server-clock.ts'
 import { lifetimes } from './cache-times.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { calendarioDeVencimentos } from '#src/api/contract/contribuicao.ts'
+import { calendarioDeVencimentos } from '#src/api/contract/dinheiro/contribuicao.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

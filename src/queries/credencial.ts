@@ -5,8 +5,8 @@ import {
   registrar,
   verificarLink,
   type LinkRecebido,
-} from '#src/api/contract/credencial.ts'
-import type { Input } from '#src/api/contract/endpoint.ts'
+} from '#src/api/contract/contas/credencial.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { ApiError } from '#src/api/error.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'

@@ -9,9 +9,9 @@ import {
   obterCredito,
   obterDevidos,
   registrarRecebimento,
-} from '#src/api/contract/credito.ts'
-import type { CreditoQuery } from '#src/api/contract/credito-lista.ts'
-import type { Input } from '#src/api/contract/endpoint.ts'
+} from '#src/api/contract/dinheiro/credito.ts'
+import type { CreditoQuery } from '#src/api/contract/dinheiro/credito-lista.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { mudou } from './financeiro.ts'

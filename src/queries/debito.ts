@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { doAcesso, listarDebitos } from '#src/api/contract/meses.ts'
+import { doAcesso, listarDebitos } from '#src/api/contract/dinheiro/meses.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

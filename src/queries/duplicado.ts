@@ -1,12 +1,12 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import {
   dispensarDuplicado,
   listarDuplicados,
   procurarDuplicados,
   type Procura,
-} from '#src/api/contract/duplicado.ts'
-import type { Input } from '#src/api/contract/endpoint.ts'
+} from '#src/api/contract/cadastro/duplicado.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { tarefaKey } from './tarefa.ts'

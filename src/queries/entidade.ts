@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { obterEntidade } from '#src/api/contract/entidade.ts'
+import { obterEntidade } from '#src/api/contract/nucleo/entidade.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listarEmpresas } from '#src/api/contract/escritorio.ts'
-import type { Input } from '#src/api/contract/endpoint.ts'
+import { listarEmpresas } from '#src/api/contract/cliente/escritorio.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

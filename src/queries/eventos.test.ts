@@ -6,9 +6,9 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { nomesDeEvento, TUDO, type Evento } from '#src/api/contract/evento.ts'
-import { configuracoes } from '#src/api/contract/configuracoes.ts'
-import { recursos } from '#src/api/contract/recursos.ts'
+import { nomesDeEvento, TUDO, type Evento } from '#src/api/contract/nucleo/evento.ts'
+import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
+import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { listenToHub } from '#src/api/hub.ts'
 import {
   acordoListaOptions,

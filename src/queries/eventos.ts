@@ -6,8 +6,8 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
-import { TUDO, type Evento, type NomeEvento } from '#src/api/contract/evento.ts'
+import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { TUDO, type Evento, type NomeEvento } from '#src/api/contract/nucleo/evento.ts'
 import { listenToHub } from '#src/api/hub.ts'
 
 /**

@@ -1,5 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { LINHAS_NA_HORA, type Exportacao, type PedidoDeExportacao } from '#src/api/contract/exportacao.ts'
+import {
+  LINHAS_NA_HORA,
+  type Exportacao,
+  type PedidoDeExportacao,
+} from '#src/api/contract/servicos/exportacao.ts'
 import { ApiError } from '#src/api/error.ts'
 import { call } from '#src/api/http.ts'
 import { tarefaKey } from './tarefa.ts'

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import {
   baixarExtrato,
   baixarExtratoDoAcesso,
@@ -7,7 +7,7 @@ import {
   obterExtratoDoAcesso,
   type Extrato,
   type FormatoDoExtrato,
-} from '#src/api/contract/extrato.ts'
+} from '#src/api/contract/dinheiro/extrato.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { fecharMes, obterFechamento, reabrirMes } from '#src/api/contract/fechamento.ts'
-import type { Input } from '#src/api/contract/endpoint.ts'
+import { fecharMes, obterFechamento, reabrirMes } from '#src/api/contract/dinheiro/fechamento.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

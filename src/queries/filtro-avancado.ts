@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { previaDoFiltro } from '#src/api/contract/filtro-avancado.ts'
-import { recursos } from '#src/api/contract/recursos.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { previaDoFiltro } from '#src/api/contract/cadastro/filtro-avancado.ts'
+import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

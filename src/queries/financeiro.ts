@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { boletoDeTeste } from '#src/api/contract/boleto.ts'
-import { conferirLivros } from '#src/api/contract/conferencia.ts'
-import type { DebitoQuery } from '#src/api/contract/debito-lista.ts'
-import type { Input } from '#src/api/contract/endpoint.ts'
+import { boletoDeTeste } from '#src/api/contract/dinheiro/boleto.ts'
+import { conferirLivros } from '#src/api/contract/servicos/conferencia.ts'
+import type { DebitoQuery } from '#src/api/contract/dinheiro/debito-lista.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import {
   alterarDebito,
   cancelarDebito,
@@ -15,7 +15,7 @@ import {
   obterDebito,
   pagarDebito,
   reabrirDebito,
-} from '#src/api/contract/financeiro.ts'
+} from '#src/api/contract/dinheiro/financeiro.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { historicoOptions } from './historico.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { consultarCep, consultarEmpresa, obterFontes } from '#src/api/contract/fonte.ts'
+import { consultarCep, consultarEmpresa, obterFontes } from '#src/api/contract/cadastro/fonte.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
-import type { Pagina } from '#src/api/contract/common.ts'
-import type { EntradaHistorico } from '#src/api/contract/historico.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
+import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
 import { lifetimes } from './cache-times.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { Input } from '#src/api/contract/endpoint.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import {
   baixarErros,
   enviarPlanilha,
@@ -8,7 +8,7 @@ import {
   listarImportacoes,
   obterImportacao,
   type Importacao,
-} from '#src/api/contract/importacao.ts'
+} from '#src/api/contract/geral/importacao.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { hold } from './hold.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { soLinhas } from '#src/api/contract/lista.ts'
-import type { ConsultaDaListagem, Listagem, Listar } from '#src/api/contract/listagem.ts'
+import { soLinhas } from '#src/api/contract/nucleo/lista.ts'
+import type { ConsultaDaListagem, Listagem, Listar } from '#src/api/contract/servicos/listagem.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

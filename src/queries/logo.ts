@@ -1,6 +1,6 @@
 import { mutationOptions, noop, type QueryClient } from '@tanstack/react-query'
-import type { Entidade } from '#src/api/contract/entidade.ts'
-import { gravarLogo, historicoDoLogo, removerLogo } from '#src/api/contract/logo.ts'
+import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
+import { gravarLogo, historicoDoLogo, removerLogo } from '#src/api/contract/nucleo/logo.ts'
 import { call } from '#src/api/http.ts'
 import { entidadeOptions } from './entidade.ts'
 import { historicoOptions } from './historico.ts'

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { ConsultaDoRecurso, Recurso } from '#src/api/contract/recurso.ts'
-import type { CadastroQuery, TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { ConsultaDoRecurso, Recurso } from '#src/api/contract/cadastro/recurso.ts'
+import type { CadastroQuery, TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import {
   desfazerMudancas,
   lotes,
@@ -11,11 +11,11 @@ import {
   recusas,
   type CampoEmLote,
   type TipoComCampos,
-} from '#src/api/contract/cadastro-lote.ts'
-import type { ConsultaDaListagem, Listagem } from '#src/api/contract/listagem.ts'
-import { soLinhas } from '#src/api/contract/lista.ts'
-import type { ResultadoDoLote } from '#src/api/contract/lote.ts'
-import { desbloquearUsuario, reenviarConvite, usuarios } from '#src/api/contract/usuario.ts'
+} from '#src/api/contract/cadastro/cadastro-lote.ts'
+import type { ConsultaDaListagem, Listagem } from '#src/api/contract/servicos/listagem.ts'
+import { soLinhas } from '#src/api/contract/nucleo/lista.ts'
+import type { ResultadoDoLote } from '#src/api/contract/servicos/lote.ts'
+import { desbloquearUsuario, reenviarConvite, usuarios } from '#src/api/contract/contas/usuario.ts'
 import { ApiError } from '#src/api/error.ts'
 import { call } from '#src/api/http.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { menuAdmin, menuPublic, type MenuType } from '#src/api/contract/menu.ts'
+import { menuAdmin, menuPublic, type MenuType } from '#src/api/contract/servicos/menu.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { persisted } from './persisted.ts'

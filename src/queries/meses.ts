@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { baixarMeses, doAcesso, listarCreditos, obterMeses } from '#src/api/contract/meses.ts'
+import { baixarMeses, doAcesso, listarCreditos, obterMeses } from '#src/api/contract/dinheiro/meses.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import type { TitularDoAcesso } from './extrato.ts'

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Input } from '#src/api/contract/endpoint.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import {
   cancelarEmail,
   confirmarEmail,
@@ -9,7 +9,7 @@ import {
   pedirEmail,
   reenviarEmail,
   type MinhaConta,
-} from '#src/api/contract/minha-conta.ts'
+} from '#src/api/contract/contas/minha-conta.ts'
 import { call } from '#src/api/http.ts'
 import { currentUserOptions, invalidateUser } from './auth.ts'
 import { lifetimes } from './cache-times.ts'

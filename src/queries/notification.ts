@@ -1,12 +1,12 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Output } from '#src/api/contract/endpoint.ts'
+import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import {
   listNotifications,
   markAllAsRead,
   markAsRead,
   type FiltroDeNotificacoes,
   type Notification,
-} from '#src/api/contract/notification.ts'
+} from '#src/api/contract/servicos/notification.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { unreadCountOptions } from './unread.ts'

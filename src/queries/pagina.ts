@@ -1,7 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Output } from '#src/api/contract/endpoint.ts'
-import { listarEntidades, obterFaceEntidade } from '#src/api/contract/face.ts'
-import { obterPaginaArea, obterPaginaMenu, type Area, type MenuType } from '#src/api/contract/menu.ts'
+import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
+import { listarEntidades, obterFaceEntidade } from '#src/api/contract/nucleo/face.ts'
+import {
+  obterPaginaArea,
+  obterPaginaMenu,
+  type Area,
+  type MenuType,
+} from '#src/api/contract/servicos/menu.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { isNotFound } from './not-found.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { obterPainel, obterPendencias } from '#src/api/contract/painel.ts'
+import { obterPainel, obterPendencias } from '#src/api/contract/geral/painel.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

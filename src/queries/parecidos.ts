@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { buscarParecidos } from '#src/api/contract/duplicado.ts'
-import type { Input } from '#src/api/contract/endpoint.ts'
+import { buscarParecidos } from '#src/api/contract/cadastro/duplicado.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

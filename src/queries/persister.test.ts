@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
+import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
 import { endSession, session, startSession } from '#src/stores/session.ts'
 import { persisted } from './persisted.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { obterPessoa, pessoa } from '#src/api/contract/pessoa.ts'
+import { obterPessoa, pessoa } from '#src/api/contract/cliente/pessoa.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { persisted } from './persisted.ts'

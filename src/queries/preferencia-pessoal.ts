@@ -3,7 +3,7 @@ import {
   PESSOAL,
   preferenciasPessoais,
   type PreferenciaPessoal,
-} from '#src/api/contract/preferencia-pessoal.ts'
+} from '#src/api/contract/servicos/preferencia-pessoal.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { lerPreferencia } from './preferencia.ts'

@@ -5,7 +5,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { preferenciasDeLista, type PreferenciaDaLista } from '#src/api/contract/preferencia.ts'
+import { preferenciasDeLista, type PreferenciaDaLista } from '#src/api/contract/servicos/preferencia.ts'
 import { call } from '#src/api/http.ts'
 import { hold } from './hold.ts'
 import { preferenciaDaListaOptions } from './preferencia.ts'

@@ -1,5 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { preferenciasDoSino, SINO, type PreferenciaDoSino } from '#src/api/contract/preferencia-sino.ts'
+import {
+  preferenciasDoSino,
+  SINO,
+  type PreferenciaDoSino,
+} from '#src/api/contract/servicos/preferencia-sino.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { lerPreferencia } from './preferencia.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
-import { preferenciasDeLista, type PreferenciaDaLista } from '#src/api/contract/preferencia.ts'
+import { preferenciasDeLista, type PreferenciaDaLista } from '#src/api/contract/servicos/preferencia.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

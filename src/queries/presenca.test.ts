@@ -1,6 +1,6 @@
 import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SINAL } from '#src/api/contract/presenca.ts'
+import { SINAL } from '#src/api/contract/cadastro/presenca.ts'
 import { presencaOptions } from './presenca.ts'
 
 beforeEach(() => void vi.useFakeTimers())

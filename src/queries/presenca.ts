@@ -1,6 +1,6 @@
 import { noop, queryOptions } from '@tanstack/react-query'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { encerrarPresenca, marcarPresenca, SINAL } from '#src/api/contract/presenca.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { encerrarPresenca, marcarPresenca, SINAL } from '#src/api/contract/cadastro/presenca.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { keep, readKept } from '#src/api/tab-cache.ts'
 
 const recente = z.object({

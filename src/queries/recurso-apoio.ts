@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Input } from '#src/api/contract/endpoint.ts'
-import type { ChamadasDoApoio } from '#src/api/contract/recurso-apoio.ts'
-import type { Recurso } from '#src/api/contract/recurso.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
+import type { ChamadasDoApoio } from '#src/api/contract/cadastro/recurso-apoio.ts'
+import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

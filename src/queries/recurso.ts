@@ -1,13 +1,13 @@
 import { mutationOptions, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
-import { listarCategorias } from '#src/api/contract/categoria.ts'
-import { soLinhas } from '#src/api/contract/lista.ts'
+import { listarCategorias } from '#src/api/contract/cadastro/categoria.ts'
+import { soLinhas } from '#src/api/contract/nucleo/lista.ts'
 import type {
   ConsultaDoRecurso,
   EmParte,
   EntradaDoRecurso,
   Recurso,
   RegistroDoRecurso,
-} from '#src/api/contract/recurso.ts'
+} from '#src/api/contract/cadastro/recurso.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { historicoOptions } from './historico.ts'

@@ -1,12 +1,12 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import {
   ativarSegundoFator,
   desativarSegundoFator,
   encerrarSessao,
   iniciarSegundoFator,
   listarSessoes,
-} from '#src/api/contract/credencial.ts'
+} from '#src/api/contract/contas/credencial.ts'
 import { call } from '#src/api/http.ts'
 import { currentUserOptions, invalidateUser } from './auth.ts'
 import { lifetimes } from './cache-times.ts'

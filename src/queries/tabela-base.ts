@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { TabelaDeCodigo } from '#src/api/contract/nucleo/coluna.ts'
 import {
   comoCodigo,
   consultarTabela,
   type ItemDaTabela,
   type TabelaBase,
-  type TabelaDeCodigo,
-} from '#src/api/contract/tabela-base.ts'
+} from '#src/api/contract/cadastro/tabela-base.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

@@ -6,7 +6,7 @@ import {
   listarTarefas,
   repetirTarefa,
   TAREFA_PAGE_SIZE,
-} from '#src/api/contract/tarefa.ts'
+} from '#src/api/contract/servicos/tarefa.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

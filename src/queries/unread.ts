@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unreadCount } from '#src/api/contract/sino.ts'
+import { unreadCount } from '#src/api/contract/servicos/sino.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 

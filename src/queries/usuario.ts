@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Input } from '#src/api/contract/endpoint.ts'
-import type { UsuarioQuery } from '#src/api/contract/usuario-lista.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
+import type { UsuarioQuery } from '#src/api/contract/contas/usuario-lista.ts'
 import {
   atualizarUsuario,
   convidarUsuario,
@@ -15,7 +15,7 @@ import {
   removerSegundoFator,
   usuarios,
   type UsuarioDetalhe,
-} from '#src/api/contract/usuario.ts'
+} from '#src/api/contract/contas/usuario.ts'
 import { call } from '#src/api/http.ts'
 import { currentUserOptions, invalidateUser } from './auth.ts'
 import { lifetimes } from './cache-times.ts'

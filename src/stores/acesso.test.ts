@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Acesso, Usuario } from '#src/api/contract/auth.ts'
+import type { Acesso, Usuario } from '#src/api/contract/contas/auth.ts'
 import { acessoAtual, acessosAtivos } from './acesso.ts'
 
 const acesso = (id: number, ativo: boolean, cadastroAtivo: boolean): Acesso => ({

@@ -1,4 +1,4 @@
-import type { Acesso, Usuario } from '#src/api/contract/auth.ts'
+import type { Acesso, Usuario } from '#src/api/contract/contas/auth.ts'
 
 /** The acessos that may be used: both they and their cadastros are active. Administrators have none. */
 export function acessosAtivos(user: Pick<Usuario, 'isAdmin' | 'acessos'>): Acesso[] {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { textoDoInstante } from '#src/api/contract/instante.ts'
+import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { session } from './session.ts'
 import { safeStorage } from './storage.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
+import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
 import {
   chooseAcesso,
   chooseEntidade,

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import type { TipoPessoa, Usuario, UsuarioComTokens } from '#src/api/contract/auth.ts'
+import type { TipoPessoa } from '#src/api/contract/nucleo/common.ts'
+import type { Usuario, UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
 import { acessoAtual } from './acesso.ts'
 import { safeStorage } from './storage.ts'
 

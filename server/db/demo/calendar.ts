@@ -1,4 +1,4 @@
-import { FUSO } from '#src/api/contract/instante.ts'
+import { FUSO } from '#src/api/contract/nucleo/instante.ts'
 
 const DAY_MS = 86_400_000
 

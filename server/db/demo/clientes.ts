@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Papel } from '#src/api/contract/papeis.ts'
+import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import type { tentativaLogin } from '../schema.ts'
 import type { Empresa, Escritorio, Pessoa } from './cadastros.ts'
 import type { Guardado } from './inserir.ts'

@@ -1,11 +1,11 @@
-import type { Porte } from '#src/api/contract/cadastro-lista.ts'
+import type { Porte } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import {
   escreverFaixas,
   faixasDoValorBase,
   valorDaTabela,
   type LinhaDaTabela,
   type TabelaDeValores,
-} from '#src/api/contract/tabela-valores.ts'
+} from '#src/api/contract/cadastro/tabela-valores.ts'
 import type { contaBancaria, contribuicao } from '../schema.ts'
 import type { Empresa } from './cadastros.ts'
 

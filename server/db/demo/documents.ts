@@ -1,4 +1,4 @@
-import { digitosCnpj, digitosCpf } from '#src/api/contract/documento.ts'
+import { digitosCnpj, digitosCpf } from '#src/api/contract/nucleo/documento.ts'
 import { toDay } from './calendar.ts'
 
 /** First day on which the Receita gave out CNPJs with letters (IN RFB 2.229/2024). */

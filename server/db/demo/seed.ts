@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Configuracoes } from '#src/api/contract/configuracoes.ts'
+import type { Configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import type { Database, Db } from '../open.ts'
 import { configuracao, entidade, politica } from '../schema.ts'
 import { CARGA } from '../corrente.ts'

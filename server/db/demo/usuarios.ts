@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import type { Papel } from '#src/api/contract/papeis.ts'
+import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import type { usuario } from '../schema.ts'
 
 export interface ContaDemo {

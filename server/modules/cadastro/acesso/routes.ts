@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listAcessos } from '#src/api/contract/auth.ts'
+import { listAcessos } from '#src/api/contract/contas/auth.ts'
 import { route } from '#server/plugins/contract.ts'
 import { acessosDe } from './service.ts'
 

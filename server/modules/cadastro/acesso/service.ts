@@ -1,7 +1,7 @@
-import type { Acesso } from '#src/api/contract/auth.ts'
-import { mascararNome } from '#src/api/contract/documento.ts'
-import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
+import type { Acesso } from '#src/api/contract/contas/auth.ts'
+import { mascararNome } from '#src/api/contract/nucleo/documento.ts'
+import { tiposCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { UsuarioDetalhe } from '#src/api/contract/contas/usuario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {
   empresaDoEscritorio,

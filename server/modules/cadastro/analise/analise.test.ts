@@ -1,17 +1,17 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Acesso, UsuarioComTokens } from '#src/api/contract/auth.ts'
+import type { Acesso, UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
 import {
   nomesDosTipos,
   tiposCadastro,
   type SituacaoCadastro,
   type TipoCadastro,
-} from '#src/api/contract/cadastro-lista.ts'
-import { entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
-import type { Pagina, Problem } from '#src/api/contract/common.ts'
-import type { EntradaHistorico } from '#src/api/contract/historico.ts'
-import type { Pendencias } from '#src/api/contract/painel.ts'
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { entradaDe, type CadastroComum } from '#src/api/contract/cadastro/cadastro.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
+import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
+import type { Pendencias } from '#src/api/contract/geral/painel.ts'
 import { acesso, auditoria, cadastro, notificacao, tentativaLogin, usuario } from '#server/db/schema.ts'
 import { novoCadastro, novoUsuario, registroLivre } from '#server/test-support/attempts-rows.ts'
 import { contas } from '#server/test-support/credencial.ts'

@@ -6,10 +6,10 @@ import {
   incluirAnexo,
   listarAnexos,
   restaurarAnexo,
-} from '#src/api/contract/anexo.ts'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
+} from '#src/api/contract/cadastro/anexo.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroPorMatricula, segurarCadastro } from '#server/modules/cadastro/cadastro/service.ts'
 import { route } from '#server/plugins/contract.ts'

@@ -5,9 +5,9 @@ import {
   type Anexo,
   type baixarAnexo,
   type listarAnexos,
-} from '#src/api/contract/anexo.ts'
-import type { Pagina } from '#src/api/contract/common.ts'
-import { textoDoInstante } from '#src/api/contract/instante.ts'
+} from '#src/api/contract/cadastro/anexo.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
+import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import type * as z from 'zod/mini'
 import type { Volta } from '#server/db/dono.ts'
 import { muda } from '#server/db/mudanca.ts'

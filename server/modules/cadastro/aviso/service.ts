@@ -1,6 +1,10 @@
 import type * as z from 'zod/mini'
-import { SEM_NINGUEM_MAX, type avisosASelecao, type PreviaDoAviso } from '#src/api/contract/aviso-selecao.ts'
-import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import {
+  SEM_NINGUEM_MAX,
+  type avisosASelecao,
+  type PreviaDoAviso,
+} from '#src/api/contract/cadastro/aviso-selecao.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { leitoresDosCadastros } from '#server/modules/cadastro/acesso/service.ts'
 import { escolhidos } from '#server/modules/cadastro/cadastro/service.ts'
@@ -9,7 +13,7 @@ import type { Tarefas } from '#server/modules/servicos/tarefa/service.ts'
 import { destinatarios } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import type { Hub } from '#server/realtime/hub.ts'
-import { numero } from '#src/api/contract/contagem.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
 
 type Selecao = z.output<(typeof avisosASelecao)[TipoCadastro]['prever']['body']>
 type Pedido = z.output<(typeof avisosASelecao)[TipoCadastro]['enviar']['body']>

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Porte, TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { Porte, TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { cadastro, cadastroExercicio, pessoaJuridica } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { isentos, type Cobrado } from './isencao-repo.ts'

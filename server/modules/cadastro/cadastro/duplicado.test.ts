@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { ParDeDuplicados, Procura } from '#src/api/contract/duplicado.ts'
-import type { Pagina } from '#src/api/contract/common.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { ParDeDuplicados, Procura } from '#src/api/contract/cadastro/duplicado.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 

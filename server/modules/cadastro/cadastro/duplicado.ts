@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
-import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { contados } from '#src/api/contract/contagem.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { contados } from '#src/api/contract/nucleo/contagem.ts'
 import {
   PONTOS_MIN,
   type dispensarDuplicado,
   type listarDuplicados,
   type Procura,
-} from '#src/api/contract/duplicado.ts'
+} from '#src/api/contract/cadastro/duplicado.ts'
 import { paginar } from '#server/db/pagina.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { andamentoDe, type Tarefas, type TipoDeTarefa } from '#server/modules/servicos/tarefa/service.ts'

@@ -1,5 +1,5 @@
-import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { escolhasDe } from '#src/api/contract/cadastro/cadastro-escolhas.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { valoresDeAgora } from '#server/modules/cadastro/recurso/service.ts'
 import { marca, marcadorDe } from './mudanca-lugar.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { cadastro, sequencia } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { Visto } from './modelo.ts'

@@ -1,8 +1,8 @@
-import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { muda } from '#server/db/mudanca.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import type { ParteDoCadastro } from '#src/api/contract/cadastro-partes.ts'
-import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
+import type { ParteDoCadastro } from '#src/api/contract/cadastro/cadastro-partes.ts'
+import { escolhasDe } from '#src/api/contract/cadastro/cadastro-escolhas.ts'
 import {
   conferirAninhados,
   existentes,

@@ -6,11 +6,11 @@ import {
   nomesDosTipos,
   type CadastroQuery,
   type TipoCadastro,
-} from '#src/api/contract/cadastro-lista.ts'
-import { camposProprios, type CampoProprio } from '#src/api/contract/campos-proprios.ts'
-import type { Colunas } from '#src/api/contract/coluna.ts'
-import type { SemPagina } from '#src/api/contract/exportacao.ts'
-import { escolhasDe, nomeDaEscolha } from '#src/api/contract/cadastro-escolhas.ts'
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { camposProprios, type CampoProprio } from '#src/api/contract/cadastro/campos-proprios.ts'
+import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
+import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
+import { escolhasDe, nomeDaEscolha } from '#src/api/contract/cadastro/cadastro-escolhas.ts'
 import { gruposDoFiltro } from '#server/modules/cadastro/filtro-avancado/service.ts'
 import { nomesDeAgora, recursoVisto } from '#server/modules/cadastro/recurso/service.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'

@@ -1,4 +1,4 @@
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as gravacao from './gravacao-repo.ts'

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { propriosEmBranco } from '#src/api/contract/campos-proprios-esquemas.ts'
-import type { CadastroComum, Cadastros } from '#src/api/contract/cadastro.ts'
-import type { Papel } from '#src/api/contract/papeis.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { propriosEmBranco } from '#src/api/contract/cadastro/campos-proprios-esquemas.ts'
+import type { CadastroComum, Cadastros } from '#src/api/contract/cadastro/cadastro.ts'
+import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 
 type Modelos = { [T in TipoCadastro]: z.output<Cadastros[T]['obter']['response']> }
 type Entradas = { [T in TipoCadastro]: z.output<Cadastros[T]['entrada']> }

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ResultadoDaMudanca, ResultadoDoLote } from '#src/api/contract/cadastro-lote.ts'
-import type { Pagina, Problem } from '#src/api/contract/common.ts'
-import type { EntradaHistorico } from '#src/api/contract/historico.ts'
-import { LOTE_MAX } from '#src/api/contract/lote.ts'
-import type { Tarefa } from '#src/api/contract/tarefa.ts'
+import type { ResultadoDaMudanca, ResultadoDoLote } from '#src/api/contract/cadastro/cadastro-lote.ts'
+import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
+import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
+import { LOTE_MAX } from '#src/api/contract/servicos/lote.ts'
+import type { Tarefa } from '#src/api/contract/servicos/tarefa.ts'
 import {
   cadastro,
   cadastroMudanca,

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
-import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
+import { escolhasDe } from '#src/api/contract/cadastro/cadastro-escolhas.ts'
 import {
   listasCadastro,
   tiposCadastro,
   type CadastroQuery,
   type TipoCadastro,
-} from '#src/api/contract/cadastro-lista.ts'
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type {
   lotes,
   lotesDosCampos,
@@ -13,13 +13,13 @@ import type {
   ResultadoDaMudanca,
   ResultadoDoLote,
   TipoComCampos,
-} from '#src/api/contract/cadastro-lote.ts'
-import { MARCADORES_MAX } from '#src/api/contract/cadastro-partes.ts'
-import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
-import { numero } from '#src/api/contract/contagem.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
-import { LOTE_MAX } from '#src/api/contract/lote.ts'
+} from '#src/api/contract/cadastro/cadastro-lote.ts'
+import { MARCADORES_MAX } from '#src/api/contract/cadastro/cadastro-partes.ts'
+import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import { LOTE_MAX } from '#src/api/contract/servicos/lote.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { exigirEsperados, exigirLugar } from '#server/modules/servicos/lote/service.ts'
 import { segurar } from '#server/modules/cadastro/recurso/service.ts'

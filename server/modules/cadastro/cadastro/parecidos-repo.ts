@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { cadastro } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { vivos } from './repo.ts'

@@ -4,7 +4,7 @@ import {
   type buscarParecidos,
   type CampoParecido,
   type Parecido,
-} from '#src/api/contract/duplicado.ts'
+} from '#src/api/contract/cadastro/duplicado.ts'
 import { simplificar } from '#server/db/busca.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import * as repo from './parecidos-repo.ts'

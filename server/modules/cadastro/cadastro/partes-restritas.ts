@@ -1,5 +1,5 @@
-import { concede } from '#src/api/contract/papeis.ts'
-import type { Partes } from '#src/api/contract/parte.ts'
+import { concede } from '#src/api/contract/nucleo/papeis.ts'
+import type { Partes } from '#src/api/contract/nucleo/parte.ts'
 import { muda } from '#server/db/mudanca.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import type { Autor } from './modelo.ts'

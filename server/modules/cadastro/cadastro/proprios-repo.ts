@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { camposProprios, type CampoProprio } from '#src/api/contract/campos-proprios.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { camposProprios, type CampoProprio } from '#src/api/contract/cadastro/campos-proprios.ts'
 import { cadastro } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 

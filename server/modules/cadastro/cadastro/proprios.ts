@@ -1,7 +1,15 @@
-import { configuracaoDosCampos, nomeados, type LugarGuardado } from '#src/api/contract/campos-configurados.ts'
-import { camposProprios, type CampoNomeado, type CampoProprio } from '#src/api/contract/campos-proprios.ts'
-import { propriosEmBranco } from '#src/api/contract/campos-proprios-esquemas.ts'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import {
+  configuracaoDosCampos,
+  nomeados,
+  type LugarGuardado,
+} from '#src/api/contract/cadastro/campos-configurados.ts'
+import {
+  camposProprios,
+  type CampoNomeado,
+  type CampoProprio,
+} from '#src/api/contract/cadastro/campos-proprios.ts'
+import { propriosEmBranco } from '#src/api/contract/cadastro/campos-proprios-esquemas.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { simplificar } from '#server/db/busca.ts'
 import { configurado, textosDeAntes } from '#server/modules/nucleo/configuracao/service.ts'

@@ -13,12 +13,16 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
-import { FUSO } from '#src/api/contract/instante.ts'
-import { partesDe, type partesDoCadastro, type ParteDoCadastro } from '#src/api/contract/cadastro-partes.ts'
-import type { CamposDaParte } from '#src/api/contract/parte.ts'
-import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
+import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
+import { FUSO } from '#src/api/contract/nucleo/instante.ts'
+import {
+  partesDe,
+  type partesDoCadastro,
+  type ParteDoCadastro,
+} from '#src/api/contract/cadastro/cadastro-partes.ts'
+import type { CamposDaParte } from '#src/api/contract/nucleo/parte.ts'
+import { escolhasDe } from '#src/api/contract/cadastro/cadastro-escolhas.ts'
 import { segurarVivos } from '#server/db/dono.ts'
 import type { LugarQueNomeia, TabelaDeDonos } from '#server/db/nomeados.ts'
 import type * as partes from '#server/db/partes.ts'

@@ -6,17 +6,17 @@ import {
   lotesDosCampos,
   marcacoes,
   tiposComCampos,
-} from '#src/api/contract/cadastro-lote.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
-import { camposGuardados } from '#src/api/contract/campos-configurados.ts'
+} from '#src/api/contract/cadastro/cadastro-lote.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
+import { camposGuardados } from '#src/api/contract/cadastro/campos-configurados.ts'
 import {
   buscarParecidos,
   dispensarDuplicado,
   listarDuplicados,
   procurarDuplicados,
-} from '#src/api/contract/duplicado.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
-import { previaDoFiltro } from '#src/api/contract/filtro-avancado.ts'
+} from '#src/api/contract/cadastro/duplicado.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import { previaDoFiltro } from '#src/api/contract/cadastro/filtro-avancado.ts'
 import { rotaDeExportacao } from '#server/modules/servicos/exportacao/service.ts'
 import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
 import { route } from '#server/plugins/contract.ts'

@@ -1,18 +1,18 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
-import type { TipoPessoa } from '#src/api/contract/auth.ts'
+import type { TipoPessoa } from '#src/api/contract/nucleo/common.ts'
 import {
   cadastroQuery,
   nomesDosTipos,
   tiposDaPessoa,
   type CadastroQuery,
   type TipoCadastro,
-} from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
-import { configuracaoDosCampos } from '#src/api/contract/campos-configurados.ts'
-import type { BaseDoValor } from '#src/api/contract/tabela-valores.ts'
-import type { SemPagina } from '#src/api/contract/exportacao.ts'
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
+import { configuracaoDosCampos } from '#src/api/contract/cadastro/campos-configurados.ts'
+import type { BaseDoValor } from '#src/api/contract/cadastro/tabela-valores.ts'
+import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { simplificar } from '#server/db/busca.ts'
 import type { PedidoRegistro } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'

@@ -1,5 +1,5 @@
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { camposDeCodigoDe, tabelasBase } from '#src/api/contract/tabela-base.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { camposDeCodigoDe, tabelasBase } from '#src/api/contract/cadastro/tabela-base.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { consta, mesmoCodigo } from '#server/modules/servicos/tabela-base/service.ts'
 import { AppError } from '#server/plugins/errors.ts'

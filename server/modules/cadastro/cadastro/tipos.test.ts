@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listasCadastro, nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
-import type { Pagina, Problem } from '#src/api/contract/common.ts'
+import {
+  listasCadastro,
+  nomesDosTipos,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro/cadastro.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import { registroLivre } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 

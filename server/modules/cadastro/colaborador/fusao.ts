@@ -1,4 +1,4 @@
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { LinhaMovida } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import * as repo from './fusao-repo.ts'

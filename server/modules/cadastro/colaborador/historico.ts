@@ -1,4 +1,4 @@
-import type { CampoHistorico } from '#src/api/contract/historico.ts'
+import type { CampoHistorico } from '#src/api/contract/nucleo/historico.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { Alvo } from '#server/modules/nucleo/auditoria/service.ts'
 import { nomesDosValores } from '#server/modules/cadastro/recurso/service.ts'

@@ -6,7 +6,7 @@ import {
   listarColaboradores,
   listarColaboradoresDoAcesso,
   listarFuncoes,
-} from '#src/api/contract/colaborador.ts'
+} from '#src/api/contract/cadastro/colaborador.ts'
 import { route } from '#server/plugins/contract.ts'
 import * as service from './service.ts'
 

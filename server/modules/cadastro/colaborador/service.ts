@@ -1,6 +1,6 @@
-import type { Pagina } from '#src/api/contract/common.ts'
-import { tiposDaPessoa, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
+import { tiposDaPessoa, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import {
   campoDoEmpregador,
   COLABORADOR,
@@ -10,9 +10,9 @@ import {
   type ColaboradorDoCliente,
   type Empregador,
   type listarColaboradores,
-} from '#src/api/contract/colaborador.ts'
-import { textoDoInstante } from '#src/api/contract/instante.ts'
-import { recursos } from '#src/api/contract/recursos.ts'
+} from '#src/api/contract/cadastro/colaborador.ts'
+import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
+import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import type * as z from 'zod/mini'
 import { hoje } from '#server/calendario.ts'
 import { muda } from '#server/db/mudanca.ts'

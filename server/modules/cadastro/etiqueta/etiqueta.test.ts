@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Problem } from '#src/api/contract/common.ts'
+import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import {
   folhasDeEtiquetas,
   porFolha,
   type FolhaDeEtiquetas,
   type NomeDaFolha,
-} from '#src/api/contract/etiqueta.ts'
-import type { Tarefa } from '#src/api/contract/tarefa.ts'
+} from '#src/api/contract/cadastro/etiqueta.ts'
+import type { Tarefa } from '#src/api/contract/servicos/tarefa.ts'
 import { readPdfTexts, type TextOnPage } from '#server/boleto/test-support/read-barcode.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'

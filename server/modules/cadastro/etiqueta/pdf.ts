@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import type { FolhaDeEtiquetas } from '#src/api/contract/etiqueta.ts'
+import type { FolhaDeEtiquetas } from '#src/api/contract/cadastro/etiqueta.ts'
 import { mm, writeLine } from '#server/boleto/pdf/page.ts'
 
 /** Millimetres between a label's edge and its letters, where it may be cut or printed a little aside. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
-import { etiquetas } from '#src/api/contract/etiqueta.ts'
+import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { etiquetas } from '#src/api/contract/cadastro/etiqueta.ts'
 import { route } from '#server/plugins/contract.ts'
 import { gerar, prever, registrarEtiquetas } from './service.ts'
 

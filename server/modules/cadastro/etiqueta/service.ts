@@ -6,8 +6,8 @@ import {
   tiposCadastro,
   type CadastroQuery,
   type TipoCadastro,
-} from '#src/api/contract/cadastro-lista.ts'
-import { contados, numero } from '#src/api/contract/contagem.ts'
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import {
   folhasDeEtiquetas,
   porFolha,
@@ -15,9 +15,9 @@ import {
   type etiquetas,
   type NomeDaFolha,
   type PreviaDasEtiquetas,
-} from '#src/api/contract/etiqueta.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
-import { tamanho } from '#src/api/contract/file-type.ts'
+} from '#src/api/contract/cadastro/etiqueta.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import { tamanho } from '#src/api/contract/nucleo/file-type.ts'
 import { cepBr } from '#server/boleto/format.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'

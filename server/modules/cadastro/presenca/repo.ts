@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
-import { AUSENTE } from '#src/api/contract/presenca.ts'
+import { AUSENTE } from '#src/api/contract/cadastro/presenca.ts'
 import { presenca } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { encerrarPresenca, marcarPresenca } from '#src/api/contract/presenca.ts'
+import { encerrarPresenca, marcarPresenca } from '#src/api/contract/cadastro/presenca.ts'
 import { route } from '#server/plugins/contract.ts'
 import * as service from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { Recurso } from '#src/api/contract/recurso.ts'
+import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { conferirReferencias } from './aninhados.ts'

@@ -1,4 +1,4 @@
-import type { EmParte, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
+import type { EmParte, VinculoDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
 import type { LugarQueNomeia } from '#server/db/nomeados.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { Registry } from '#server/registry.ts'

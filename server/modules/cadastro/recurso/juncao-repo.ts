@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Recurso } from '#src/api/contract/recurso.ts'
+import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import { juncao, type MovidosNoCampo } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { doRecurso } from './repo.ts'

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
-import { numero } from '#src/api/contract/contagem.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import {
   MOVIDOS_MAX,
   type ChamadasDoApoio,
   type Juncao,
   type PreviaDaJuncao,
-} from '#src/api/contract/recurso-apoio.ts'
-import type { Recurso } from '#src/api/contract/recurso.ts'
+} from '#src/api/contract/cadastro/recurso-apoio.ts'
+import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import { devolver, mover, reporRepetidos, tirarRepetidos } from '#server/db/nomeados.ts'
 import type { MovidosNoCampo } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { ResultadoDoLote } from '#src/api/contract/lote.ts'
-import type { EntradaDoRecurso, Recurso } from '#src/api/contract/recurso.ts'
+import type { ResultadoDoLote } from '#src/api/contract/servicos/lote.ts'
+import type { EntradaDoRecurso, Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { emLote } from '#server/modules/servicos/lote/service.ts'
 import { atualizar, excluir, restaurar } from './gravacao.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import type { Recurso } from '#src/api/contract/recurso.ts'
+import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { doRecurso } from './repo.ts'
 import { lugarDe } from './tabelas-repo.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { ChamadasDoApoio } from '#src/api/contract/recurso-apoio.ts'
-import type { Recurso } from '#src/api/contract/recurso.ts'
+import type { ChamadasDoApoio } from '#src/api/contract/cadastro/recurso-apoio.ts'
+import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import * as repo from './ordem-repo.ts'

@@ -9,11 +9,11 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import type { ValorDeCampo } from '#src/api/contract/campo.ts'
-import type { CamposDaParte } from '#src/api/contract/parte.ts'
-import { recursos } from '#src/api/contract/recursos.ts'
-import { ehReferencia } from '#src/api/contract/referencia.ts'
-import type { EntradaDoRecurso, RecorteDoRecurso, Recurso } from '#src/api/contract/recurso.ts'
+import type { ValorDeCampo } from '#src/api/contract/nucleo/campo.ts'
+import type { CamposDaParte } from '#src/api/contract/nucleo/parte.ts'
+import { recursos } from '#src/api/contract/cadastro/recursos.ts'
+import { ehReferencia } from '#src/api/contract/nucleo/referencia.ts'
+import type { EntradaDoRecurso, RecorteDoRecurso, Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { segurarVivos } from '#server/db/dono.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'

@@ -1,13 +1,13 @@
-import type { Pagina } from '#src/api/contract/common.ts'
-import type { Categoria } from '#src/api/contract/categoria.ts'
-import { propriosDoRecurso } from '#src/api/contract/filtros-proprios.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
+import type { Categoria } from '#src/api/contract/cadastro/categoria.ts'
+import { propriosDoRecurso } from '#src/api/contract/cadastro/recurso-proprios.ts'
 import type {
   ConsultaDoRecurso,
   RecorteDoRecurso,
   Recurso,
   RegistroDoRecurso,
-} from '#src/api/contract/recurso.ts'
-import { recursos } from '#src/api/contract/recursos.ts'
+} from '#src/api/contract/cadastro/recurso.ts'
+import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { paginar } from '#server/db/pagina.ts'
 import { lerTodasAsPartes } from '#server/db/partes.ts'
 import type { Escopo } from '#server/db/tenant.ts'

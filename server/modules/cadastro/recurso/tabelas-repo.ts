@@ -1,5 +1,5 @@
-import type { NomeEvento } from '#src/api/contract/evento.ts'
-import type { NomeDeRecurso, recursos } from '#src/api/contract/recursos.ts'
+import type { NomeEvento } from '#src/api/contract/nucleo/evento.ts'
+import type { NomeDeRecurso, recursos } from '#src/api/contract/cadastro/recursos.ts'
 import type { LugarDaParte, LugaresDasPartes, TabelaDaParte } from '#server/db/partes.ts'
 import {
   apoio,

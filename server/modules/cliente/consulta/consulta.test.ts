@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Consulta } from '#src/api/contract/consulta.ts'
-import type { Problem } from '#src/api/contract/common.ts'
-import type { ModoDeConsulta } from '#src/api/contract/consulta-modos.ts'
+import type { Consulta } from '#src/api/contract/cliente/consulta.ts'
+import type { Problem } from '#src/api/contract/nucleo/common.ts'
+import type { ModoDeConsulta } from '#src/api/contract/nucleo/consulta-modos.ts'
 import {
   boleto,
   cadastro,

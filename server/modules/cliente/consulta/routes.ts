@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consultarCnpj, consultarCpf } from '#src/api/contract/consulta.ts'
+import { consultarCnpj, consultarCpf } from '#src/api/contract/cliente/consulta.ts'
 import { hoje } from '#server/calendario.ts'
 import { origemDe } from '#server/modules/nucleo/evento/service.ts'
 import { route } from '#server/plugins/contract.ts'

@@ -1,6 +1,6 @@
-import type { TipoPessoa } from '#src/api/contract/auth.ts'
-import type { Consulta } from '#src/api/contract/consulta.ts'
-import { mascararNome } from '#src/api/contract/documento.ts'
+import type { TipoPessoa } from '#src/api/contract/nucleo/common.ts'
+import type { Consulta } from '#src/api/contract/cliente/consulta.ts'
+import { mascararNome } from '#src/api/contract/nucleo/documento.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {
   cadastrosAtivosDoDocumento,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listarEmpresas } from '#src/api/contract/escritorio.ts'
+import { listarEmpresas } from '#src/api/contract/cliente/escritorio.ts'
 import { hoje } from '#server/calendario.ts'
 import { route } from '#server/plugins/contract.ts'
 import { empresasDoAcesso } from './service.ts'

@@ -3,9 +3,9 @@ import type {
   EmpresaDoEscritorio,
   EmpresasDoEscritorio,
   listarEmpresas,
-} from '#src/api/contract/escritorio.ts'
-import type { Debito } from '#src/api/contract/debito.ts'
-import { normalizarRegistro } from '#src/api/contract/documento.ts'
+} from '#src/api/contract/cliente/escritorio.ts'
+import type { Debito } from '#src/api/contract/dinheiro/debito.ts'
+import { normalizarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { simplificar } from '#server/db/busca.ts'
 import { cadastroDoAcesso } from '#server/modules/cadastro/acesso/service.ts'

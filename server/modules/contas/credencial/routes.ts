@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { confirmar, esqueciSenha, trocarSenha, verificarLink } from '#src/api/contract/credencial.ts'
+import { confirmar, esqueciSenha, trocarSenha, verificarLink } from '#src/api/contract/contas/credencial.ts'
 import { origemDe } from '#server/modules/nucleo/evento/service.ts'
-import { mudarSenha } from '#src/api/contract/minha-conta.ts'
+import { mudarSenha } from '#src/api/contract/contas/minha-conta.ts'
 import { route } from '#server/plugins/contract.ts'
 import * as conta from './service.ts'
 

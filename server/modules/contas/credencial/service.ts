@@ -1,5 +1,5 @@
-import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
-import type { LinkRecebido } from '#src/api/contract/credencial.ts'
+import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
+import type { LinkRecebido } from '#src/api/contract/contas/credencial.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { acessosDe } from '#server/modules/cadastro/acesso/service.ts'
 import { postar } from '#server/modules/servicos/carta/service.ts'

@@ -1,5 +1,5 @@
-import { concede, type Papel } from '#src/api/contract/papeis.ts'
-import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
+import { concede, type Papel } from '#src/api/contract/nucleo/papeis.ts'
+import type { UsuarioDetalhe } from '#src/api/contract/contas/usuario.ts'
 import { postar, registrarCarta, tipoDeCarta } from '#server/modules/servicos/carta/service.ts'
 import { encerrarTudo, esquecerSessoes, type Nucleo } from '#server/modules/contas/sessao/service.ts'
 import { anularTokens } from '#server/modules/nucleo/token-unico/service.ts'

@@ -1,5 +1,5 @@
-import type { Papel } from '#src/api/contract/papeis.ts'
-import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
+import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
+import type { UsuarioDetalhe } from '#src/api/contract/contas/usuario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import * as acessos from '#server/modules/cadastro/acesso/service.ts'
 import { ultimoUsoDe } from '#server/modules/contas/sessao/service.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Pagina } from '#src/api/contract/common.ts'
-import type { LinhaUsuario } from '#src/api/contract/usuario.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
+import type { LinhaUsuario } from '#src/api/contract/contas/usuario.ts'
 import { cadastro } from '#server/db/schema.ts'
 import { nomes, useUsuarios } from '#server/test-support/users.ts'
 

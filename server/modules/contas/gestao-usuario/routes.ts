@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { concederAcesso, listarAcessosDoCadastro } from '#src/api/contract/acesso.ts'
+import { concederAcesso, listarAcessosDoCadastro } from '#src/api/contract/cadastro/acesso.ts'
 import {
   atualizarUsuario,
   convidarUsuario,
@@ -12,7 +12,7 @@ import {
   obterUsuario,
   reenviarConvite,
   removerSegundoFator,
-} from '#src/api/contract/usuario.ts'
+} from '#src/api/contract/contas/usuario.ts'
 import { route } from '#server/plugins/contract.ts'
 import { atualizar, registrarCartaDoEmail } from './alteracao.ts'
 import { atoDe, type Ato } from './ato.ts'

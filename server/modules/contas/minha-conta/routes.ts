@@ -6,7 +6,7 @@ import {
   obterMinhaConta,
   pedirEmail,
   reenviarEmail,
-} from '#src/api/contract/minha-conta.ts'
+} from '#src/api/contract/contas/minha-conta.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { origemDe } from '#server/modules/nucleo/evento/service.ts'
 import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'

@@ -1,4 +1,4 @@
-import type { MinhaConta } from '#src/api/contract/minha-conta.ts'
+import type { MinhaConta } from '#src/api/contract/contas/minha-conta.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { postar } from '#server/modules/servicos/carta/service.ts'
 import { registrarEvento, type Origem } from '#server/modules/nucleo/evento/service.ts'

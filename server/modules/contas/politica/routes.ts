@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { obterPolitica } from '#src/api/contract/credencial.ts'
+import { obterPolitica } from '#src/api/contract/contas/credencial.ts'
 import { route } from '#server/plugins/contract.ts'
 import * as politica from './service.ts'
 

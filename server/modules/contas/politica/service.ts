@@ -1,4 +1,4 @@
-import type { Politica } from '#src/api/contract/credencial.ts'
+import type { Politica } from '#src/api/contract/contas/credencial.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { travarEntidade } from '#server/modules/nucleo/entidade/service.ts'
 import type { Origem } from '#server/modules/nucleo/evento/service.ts'

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
-import type { Problem } from '#src/api/contract/common.ts'
-import { digitosCnpj, digitosCpf } from '#src/api/contract/documento.ts'
+import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
+import type { Problem } from '#src/api/contract/nucleo/common.ts'
+import { digitosCnpj, digitosCpf } from '#src/api/contract/nucleo/documento.ts'
 import {
   acesso,
   cadastro,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { registrar } from '#src/api/contract/credencial.ts'
+import { registrar } from '#src/api/contract/contas/credencial.ts'
 import { origemDe } from '#server/modules/nucleo/evento/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import * as registro from './service.ts'

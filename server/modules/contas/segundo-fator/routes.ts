@@ -3,7 +3,7 @@ import {
   ativarSegundoFator,
   desativarSegundoFator,
   iniciarSegundoFator,
-} from '#src/api/contract/credencial.ts'
+} from '#src/api/contract/contas/credencial.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { origemDe } from '#server/modules/nucleo/evento/service.ts'
 import { route } from '#server/plugins/contract.ts'

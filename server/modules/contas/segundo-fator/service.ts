@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { Fila } from '#server/jobs/fila.ts'
 import { postar, registrarCarta, tipoDeCarta } from '#server/modules/servicos/carta/service.ts'

@@ -1,4 +1,4 @@
-import { textoDoInstante } from '#src/api/contract/instante.ts'
+import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import type { Db } from '#server/db/open.ts'
 import * as repo from './key-repo.ts'
 

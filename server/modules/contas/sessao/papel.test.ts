@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Role } from '#src/api/contract/credencial.ts'
+import type { Role } from '#src/api/contract/contas/credencial.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()

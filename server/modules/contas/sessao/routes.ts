@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { adminLogin, currentUser, logout, publicLogin, refreshToken } from '#src/api/contract/auth.ts'
+import { adminLogin, currentUser, logout, publicLogin, refreshToken } from '#src/api/contract/contas/auth.ts'
 import {
   aceitarPolitica,
   encerrarSessao,
   listarRoles,
   listarSessoes,
   type Role,
-} from '#src/api/contract/credencial.ts'
-import { papeis, todosOsPapeis } from '#src/api/contract/papeis.ts'
-import { nomesDosPapeis } from '#src/api/contract/papel-nomes.ts'
+} from '#src/api/contract/contas/credencial.ts'
+import { papeis, todosOsPapeis } from '#src/api/contract/nucleo/papeis.ts'
+import { nomesDosPapeis } from '#src/api/contract/nucleo/papel-nomes.ts'
 import { acessosDe } from '#server/modules/cadastro/acesso/service.ts'
 import { origemDe, registrarEvento } from '#server/modules/nucleo/evento/service.ts'
 import { route } from '#server/plugins/contract.ts'

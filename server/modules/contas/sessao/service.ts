@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Usuario, UsuarioComTokens } from '#src/api/contract/auth.ts'
-import type { SessaoAberta } from '#src/api/contract/credencial.ts'
+import type { Usuario, UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
+import type { SessaoAberta } from '#src/api/contract/contas/credencial.ts'
 import { daquiADias } from '#server/calendario.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'

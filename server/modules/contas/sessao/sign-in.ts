@@ -1,4 +1,4 @@
-import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
+import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
 import { SENHA_DEMO } from '#server/db/demo/usuarios.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { registrarEvento, type Origem } from '#server/modules/nucleo/evento/service.ts'

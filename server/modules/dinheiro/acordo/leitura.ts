@@ -1,4 +1,4 @@
-import type { AcordoDetalhe } from '#src/api/contract/acordo.ts'
+import type { AcordoDetalhe } from '#src/api/contract/dinheiro/acordo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { estaVencido, parcelasDoAcordo, verDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'

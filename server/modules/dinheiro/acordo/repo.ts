@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, getTableName, lt, sql, type SQL } from 'drizzle-orm'
-import { colunasAcordo, type AcordoQuery, type EstadoDoAcordo } from '#src/api/contract/acordo.ts'
-import type { SemPagina } from '#src/api/contract/exportacao.ts'
+import { colunasAcordo, type AcordoQuery, type EstadoDoAcordo } from '#src/api/contract/dinheiro/acordo.ts'
+import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { hoje } from '#server/calendario.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'
 import { acordo, acordoDebito } from '#server/db/schema.ts'

@@ -7,7 +7,7 @@ import {
   previaDoAcordo,
   rescindirAcordo,
   termoDoAcordo,
-} from '#src/api/contract/acordo.ts'
+} from '#src/api/contract/dinheiro/acordo.ts'
 import { hoje } from '#server/calendario.ts'
 import { historico } from '#server/modules/nucleo/auditoria/service.ts'
 import { route } from '#server/plugins/contract.ts'

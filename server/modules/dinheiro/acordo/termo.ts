@@ -1,5 +1,5 @@
 import { convertCurrencyToWords, convertDateToWords } from '@brazilian-utils/brazilian-utils'
-import type { AcordoDetalhe } from '#src/api/contract/acordo.ts'
+import type { AcordoDetalhe } from '#src/api/contract/dinheiro/acordo.ts'
 import { documentoComTipo, localidade, ruaDe } from '#server/boleto/dados.ts'
 import { dataBr, reais } from '#server/boleto/format.ts'
 import type { EntidadeRow } from '#server/modules/nucleo/entidade/service.ts'

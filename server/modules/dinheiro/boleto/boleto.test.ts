@@ -8,10 +8,10 @@ import {
   decodificarBoleto,
   type BoletoParams,
   type emitirBoletos,
-} from '#src/api/contract/boleto.ts'
-import type { Problem } from '#src/api/contract/common.ts'
-import type { Consulta } from '#src/api/contract/consulta.ts'
-import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
+} from '#src/api/contract/dinheiro/boleto.ts'
+import type { Problem } from '#src/api/contract/nucleo/common.ts'
+import type { Consulta } from '#src/api/contract/cliente/consulta.ts'
+import type { DebitosEmAberto } from '#src/api/contract/dinheiro/debito.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
 import { acesso, boleto, cadastro, contaBancaria, debito, entidade, nossoNumero } from '#server/db/schema.ts'
 import { CONSULTA_TTL } from '#server/modules/contas/sessao/tokens.ts'

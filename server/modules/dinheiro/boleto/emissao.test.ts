@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { codificarBoleto } from '#src/api/contract/boleto.ts'
+import { codificarBoleto } from '#src/api/contract/dinheiro/boleto.ts'
 import { boletoPdf } from '#server/boleto/pdf.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
 import { boleto, contaBancaria, contribuicao } from '#server/db/schema.ts'

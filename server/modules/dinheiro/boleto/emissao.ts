@@ -1,4 +1,4 @@
-import type { ValorAtualizado } from '#src/api/contract/debito.ts'
+import type { ValorAtualizado } from '#src/api/contract/dinheiro/debito.ts'
 import { lerCodigoBarras } from '#server/boleto/barcode.ts'
 import { emitirBoleto, tituloBancario, type BoletoEmitido } from '#server/boleto/emissao.ts'
 import { BoletoError } from '#server/boleto/error.ts'

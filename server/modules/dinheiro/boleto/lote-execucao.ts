@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { tamanho } from '#src/api/contract/file-type.ts'
+import { tamanho } from '#src/api/contract/nucleo/file-type.ts'
 import { hoje } from '#server/calendario.ts'
 import type { DadosBoleto } from '#server/boleto/dados.ts'
 import type { Escopo } from '#server/db/tenant.ts'

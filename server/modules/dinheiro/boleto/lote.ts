@@ -1,7 +1,11 @@
 import type * as z from 'zod/mini'
-import { DEBITOS_POR_VEZ } from '#src/api/contract/boleto.ts'
-import { DEBITOS_POR_LOTE, type DestinoDosBoletos, type gerarBoletos } from '#src/api/contract/boleto-lote.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { DEBITOS_POR_VEZ } from '#src/api/contract/dinheiro/boleto.ts'
+import {
+  DEBITOS_POR_LOTE,
+  type DestinoDosBoletos,
+  type gerarBoletos,
+} from '#src/api/contract/dinheiro/boleto-lote.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {
@@ -13,7 +17,7 @@ import {
 } from '#server/modules/dinheiro/debito/service.ts'
 import type { Tarefas, TipoDeTarefa } from '#server/modules/servicos/tarefa/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
-import { contados, numero } from '#src/api/contract/contagem.ts'
+import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import { emitirDasLinhas, type Emissao } from './emissao.ts'
 
 /** What a tarefa that issues slips is told. */

@@ -1,4 +1,4 @@
-import { BOLETO_NAO_REGISTRADO } from '#src/api/contract/boleto.ts'
+import { BOLETO_NAO_REGISTRADO } from '#src/api/contract/dinheiro/boleto.ts'
 import { dataBr, reais } from '#server/boleto/format.ts'
 import type { Anexo } from '#server/mail/mail.ts'
 import { carta, citar, type Carta } from '#server/modules/servicos/carta/service.ts'

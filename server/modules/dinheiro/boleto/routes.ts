@@ -7,8 +7,8 @@ import {
   emitirBoletos,
   emitirBoletosAdmin,
   enviarBoletos,
-} from '#src/api/contract/boleto.ts'
-import { gerarBoletos } from '#src/api/contract/boleto-lote.ts'
+} from '#src/api/contract/dinheiro/boleto.ts'
+import { gerarBoletos } from '#src/api/contract/dinheiro/boleto-lote.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contaPorId } from '#server/modules/dinheiro/conta-bancaria/service.ts'

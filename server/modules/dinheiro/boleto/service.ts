@@ -1,4 +1,4 @@
-import { lerBoleto } from '#src/api/contract/boleto.ts'
+import { lerBoleto } from '#src/api/contract/dinheiro/boleto.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { alcancaCadastro } from '#server/modules/cadastro/acesso/service.ts'
 import {

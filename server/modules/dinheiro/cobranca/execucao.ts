@@ -1,5 +1,5 @@
-import { fraseDeFora, motivosDeFora, type MotivoDeFora } from '#src/api/contract/cobranca.ts'
-import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { fraseDeFora, motivosDeFora, type MotivoDeFora } from '#src/api/contract/dinheiro/cobranca.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDosDebitos } from '#server/modules/dinheiro/boleto/service.ts'
@@ -11,7 +11,7 @@ import {
 } from '#server/modules/dinheiro/debito/service.ts'
 import type { Tarefas, TipoDeTarefa } from '#server/modules/servicos/tarefa/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
-import { contados, numero } from '#src/api/contract/contagem.ts'
+import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import { avaliar, lerLista, type Avaliado, type Criterio } from './avaliacao.ts'
 import * as repo from './repo.ts'
 

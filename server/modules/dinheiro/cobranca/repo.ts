@@ -1,6 +1,6 @@
 import { and, eq, getTableName } from 'drizzle-orm'
-import { colunasCobranca, type CobrancaQuery } from '#src/api/contract/cobranca.ts'
-import type { SemPagina } from '#src/api/contract/exportacao.ts'
+import { colunasCobranca, type CobrancaQuery } from '#src/api/contract/dinheiro/cobranca.ts'
+import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'
 import { cobranca } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'

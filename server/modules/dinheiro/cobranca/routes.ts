@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { criarCobranca, previaDaCobranca, simulacaoDaTabela } from '#src/api/contract/cobranca.ts'
+import { criarCobranca, previaDaCobranca, simulacaoDaTabela } from '#src/api/contract/dinheiro/cobranca.ts'
 import { route } from '#server/plugins/contract.ts'
 import { registrarCobrancas } from './execucao.ts'
 import { criar, previa, simular } from './service.ts'

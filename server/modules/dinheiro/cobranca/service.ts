@@ -1,13 +1,13 @@
-import { cobrancas, type LinhaCobranca, type MotivoDeFora } from '#src/api/contract/cobranca.ts'
-import { numero } from '#src/api/contract/contagem.ts'
-import type { Input, Output } from '#src/api/contract/endpoint.ts'
+import { cobrancas, type LinhaCobranca, type MotivoDeFora } from '#src/api/contract/dinheiro/cobranca.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
+import type { Input, Output } from '#src/api/contract/nucleo/endpoint.ts'
 import type {
   criarCobranca,
   previaDaCobranca,
   ResumoDaCobranca,
   simulacaoDaTabela,
-} from '#src/api/contract/cobranca.ts'
-import { tabelaDaLinha, vigenteEm, type LinhaDaTabela } from '#src/api/contract/tabela-valores.ts'
+} from '#src/api/contract/dinheiro/cobranca.ts'
+import { tabelaDaLinha, vigenteEm, type LinhaDaTabela } from '#src/api/contract/cadastro/tabela-valores.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contarCadastros } from '#server/modules/cadastro/cadastro/service.ts'
 import {

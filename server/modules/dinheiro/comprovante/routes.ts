@@ -6,7 +6,7 @@ import {
   emitirRecibo,
   emitirReciboDoAcesso,
   formatarCodigo,
-} from '#src/api/contract/comprovante.ts'
+} from '#src/api/contract/dinheiro/comprovante.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { alcancaCadastro, titularDoAcesso } from '#server/modules/cadastro/acesso/service.ts'

@@ -5,9 +5,9 @@ import {
   SINAIS_DO_CODIGO,
   type Comprovante,
   type ModeloDeCertidao,
-} from '#src/api/contract/comprovante.ts'
-import { formatarRegistro } from '#src/api/contract/documento.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+} from '#src/api/contract/dinheiro/comprovante.ts'
+import { formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { diasDepois } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { CadastroDevedor } from '#server/modules/cadastro/cadastro/service.ts'

@@ -4,8 +4,8 @@ import {
   contasPorForma,
   infoDaContribuicao,
   infoDoPeriodo,
-} from '#src/api/contract/contribuicao.ts'
-import { obterFaceEntidade } from '#src/api/contract/face.ts'
+} from '#src/api/contract/dinheiro/contribuicao.ts'
+import { obterFaceEntidade } from '#src/api/contract/nucleo/face.ts'
 import { contasEmUso } from '#server/modules/dinheiro/conta-bancaria/service.ts'
 import { doEndereco, rosto } from '#server/modules/nucleo/entidade/service.ts'
 import { route } from '#server/plugins/contract.ts'

@@ -1,4 +1,4 @@
-import { POR_VENCER_DIAS, VENCIDOS_DIAS } from '#src/api/contract/contribuicao.ts'
+import { POR_VENCER_DIAS, VENCIDOS_DIAS } from '#src/api/contract/dinheiro/contribuicao.ts'
 import {
   faltaDaTabela,
   tabelaDaLinha,
@@ -6,7 +6,7 @@ import {
   type EspecieDeContribuicao,
   type LinhaDaTabela,
   type TabelaDeValores,
-} from '#src/api/contract/tabela-valores.ts'
+} from '#src/api/contract/cadastro/tabela-valores.ts'
 import { diasAntes, hoje, temCalendario } from '#server/calendario.ts'
 import { simplificar } from '#server/db/busca.ts'
 import type { Escopo } from '#server/db/tenant.ts'

@@ -1,5 +1,5 @@
-import { formatarDataOuMes, formatarMes } from '#src/api/contract/coluna-texto.ts'
-import type { FormaDePagamento } from '#src/api/contract/credito-lista.ts'
+import { formatarDataOuMes, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import type { FormaDePagamento } from '#src/api/contract/dinheiro/credito-lista.ts'
 import { mesesAntes } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {

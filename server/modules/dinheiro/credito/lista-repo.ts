@@ -4,8 +4,8 @@ import {
   type CreditoQuery,
   type EstadoDoCredito,
   type SituacaoDoCredito,
-} from '#src/api/contract/credito-lista.ts'
-import type { SemPagina } from '#src/api/contract/exportacao.ts'
+} from '#src/api/contract/dinheiro/credito-lista.ts'
+import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'
 import { credito } from '#server/db/schema.ts'
 import { cadastroEmLista } from '#server/modules/cadastro/cadastro/service.ts'

@@ -1,4 +1,4 @@
-import type { CreditosDoAcesso } from '#src/api/contract/meses.ts'
+import type { CreditosDoAcesso } from '#src/api/contract/dinheiro/meses.ts'
 import { ultimoDiaDoMes } from '#server/calendario.ts'
 import type { Deles, Volta } from '#server/db/dono.ts'
 import type { Escopo } from '#server/db/tenant.ts'

@@ -1,5 +1,5 @@
-import type { FormaDePagamento } from '#src/api/contract/credito-lista.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import type { FormaDePagamento } from '#src/api/contract/dinheiro/credito-lista.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {
   idsDevidos,

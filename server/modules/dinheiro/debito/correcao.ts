@@ -1,4 +1,4 @@
-import { lerTaxas, type TaxaDoMes } from '#src/api/contract/indice.ts'
+import { lerTaxas, type TaxaDoMes } from '#src/api/contract/cadastro/indice.ts'
 
 /** Tables that were read last, by what is written in them: many debits have the same. */
 const lidas = new Map<string, readonly TaxaDoMes[]>()

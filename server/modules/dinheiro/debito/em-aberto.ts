@@ -1,5 +1,5 @@
-import type { Debito, DebitosEmAberto } from '#src/api/contract/debito.ts'
-import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { Debito, DebitosEmAberto } from '#src/api/contract/dinheiro/debito.ts'
+import { tiposCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroDoAcesso } from '#server/modules/cadastro/acesso/service.ts'
 import type { CadastroDevedor } from '#server/modules/cadastro/cadastro/service.ts'

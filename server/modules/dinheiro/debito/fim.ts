@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { dispensa } from '#src/api/contract/financeiro.ts'
+import type { dispensa } from '#src/api/contract/dinheiro/financeiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { estornar, lancamentosVigentes, lancar } from '#server/modules/dinheiro/razao/service.ts'
 import { AppError } from '#server/plugins/errors.ts'

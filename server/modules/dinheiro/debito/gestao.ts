@@ -1,4 +1,4 @@
-import { nomeDaParcela } from '#src/api/contract/debito.ts'
+import { nomeDaParcela } from '#src/api/contract/dinheiro/debito.ts'
 import { temCalendario } from '#server/calendario.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'

@@ -1,6 +1,10 @@
 import { and, eq, gte, lt, not, or, sql, type SQL } from 'drizzle-orm'
-import { colunasDebito, type DebitoQuery, type EstadoDoDebito } from '#src/api/contract/debito-lista.ts'
-import type { SemPagina } from '#src/api/contract/exportacao.ts'
+import {
+  colunasDebito,
+  type DebitoQuery,
+  type EstadoDoDebito,
+} from '#src/api/contract/dinheiro/debito-lista.ts'
+import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { hoje } from '#server/calendario.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'
 import { debito } from '#server/db/schema.ts'

@@ -1,4 +1,4 @@
-import type { MesDosLivros } from '#src/api/contract/meses.ts'
+import type { MesDosLivros } from '#src/api/contract/dinheiro/meses.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { primeiroEmDia } from './dia-util.ts'
 import * as repo from './meses-repo.ts'

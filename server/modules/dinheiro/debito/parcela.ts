@@ -1,6 +1,6 @@
 import type { RegraDesconto } from '#server/db/schema.ts'
-import { formatarMes } from '#src/api/contract/coluna-texto.ts'
-import { nomeDaParcela, type ParcelaDoAcordo } from '#src/api/contract/debito.ts'
+import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { nomeDaParcela, type ParcelaDoAcordo } from '#src/api/contract/dinheiro/debito.ts'
 
 interface Parcelado {
   acordoId: number | null

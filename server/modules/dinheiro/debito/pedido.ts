@@ -1,5 +1,5 @@
-import { codificarBoleto, DIAS_PARA_PAGAR } from '#src/api/contract/boleto.ts'
-import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { codificarBoleto, DIAS_PARA_PAGAR } from '#src/api/contract/dinheiro/boleto.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { dataBr } from '#server/boleto/format.ts'
 import { diasDepois } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, min, not, or, sql, sum } from 'drizzle-orm'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { debito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'

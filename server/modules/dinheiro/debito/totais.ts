@@ -1,5 +1,5 @@
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { faixasDeAtraso, type FaixaDeAtraso, type Painel } from '#src/api/contract/painel.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { faixasDeAtraso, type FaixaDeAtraso, type Painel } from '#src/api/contract/geral/painel.ts'
 import { diasAntes } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { primeiroEmDia } from './dia-util.ts'

@@ -1,4 +1,4 @@
-import type { ValorAtualizado } from '#src/api/contract/debito.ts'
+import type { ValorAtualizado } from '#src/api/contract/dinheiro/debito.ts'
 import { dateOf, dayOf } from '#server/boleto/date.ts'
 import type { RegraAtraso, RegraDesconto } from '#server/db/schema.ts'
 import { proximoDiaUtil } from './dia-util.ts'

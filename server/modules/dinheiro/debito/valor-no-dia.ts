@@ -1,4 +1,4 @@
-import type { ValorAtualizado } from '#src/api/contract/debito.ts'
+import type { ValorAtualizado } from '#src/api/contract/dinheiro/debito.ts'
 import type { RegraAtraso, RegraDesconto } from '#server/db/schema.ts'
 import { fatorDeCorrecao } from './correcao.ts'
 import { regraDe } from './parcela.ts'

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { cadastros } from '#src/api/contract/cadastro.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import {
   baixarExtrato,
   baixarExtratoDoAcesso,
   obterExtrato,
   obterExtratoDoAcesso,
   type FormatoDoExtrato,
-} from '#src/api/contract/extrato.ts'
+} from '#src/api/contract/dinheiro/extrato.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { titularDoAcesso } from '#server/modules/cadastro/acesso/service.ts'

@@ -1,5 +1,5 @@
-import { formasDePagamento, type FormaDePagamento } from '#src/api/contract/credito-lista.ts'
-import { LINHAS_DO_EXTRATO, type Extrato, type LinhaDoExtrato } from '#src/api/contract/extrato.ts'
+import { formasDePagamento, type FormaDePagamento } from '#src/api/contract/dinheiro/credito-lista.ts'
+import { LINHAS_DO_EXTRATO, type Extrato, type LinhaDoExtrato } from '#src/api/contract/dinheiro/extrato.ts'
 import { dataBr } from '#server/boleto/format.ts'
 import { diasDepois, mesesAntes } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'

@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import type { Conferencia, Diferenca } from '#src/api/contract/conferencia.ts'
+import type { Conferencia, Diferenca } from '#src/api/contract/servicos/conferencia.ts'
 import { hoje } from '#server/calendario.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { cobranca, contribuicao, creditoSomado, debitoSomado } from '#server/db/schema.ts'

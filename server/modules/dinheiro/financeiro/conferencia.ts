@@ -1,5 +1,5 @@
-import type { Conferencia, Diferenca } from '#src/api/contract/conferencia.ts'
-import { situacoesDoDebito } from '#src/api/contract/debito-lista.ts'
+import type { Conferencia, Diferenca } from '#src/api/contract/servicos/conferencia.ts'
+import { situacoesDoDebito } from '#src/api/contract/dinheiro/debito-lista.ts'
 import { dataBr } from '#server/boleto/format.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { acordosDivergentes } from '#server/modules/dinheiro/acordo/service.ts'

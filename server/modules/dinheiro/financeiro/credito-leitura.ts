@@ -1,5 +1,5 @@
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { CreditoDetalhe, Devidos, MovimentoDoCredito } from '#src/api/contract/credito.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { CreditoDetalhe, Devidos, MovimentoDoCredito } from '#src/api/contract/dinheiro/credito.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { creditoCompleto } from '#server/modules/dinheiro/credito/service.ts'
 import { debitosEmAberto, referenciasDosDebitos } from '#server/modules/dinheiro/debito/service.ts'

@@ -1,10 +1,10 @@
-import type { Input } from '#src/api/contract/endpoint.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import {
   creditos,
   type criarCredito,
   type LinhaCredito,
   type registrarRecebimento,
-} from '#src/api/contract/credito.ts'
+} from '#src/api/contract/dinheiro/credito.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDoDebito } from '#server/modules/dinheiro/boleto/service.ts'

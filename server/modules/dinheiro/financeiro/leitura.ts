@@ -1,5 +1,5 @@
 import { temCalendario } from '#server/calendario.ts'
-import type { DebitoDetalhe, MovimentoDoDebito } from '#src/api/contract/financeiro.ts'
+import type { DebitoDetalhe, MovimentoDoDebito } from '#src/api/contract/dinheiro/financeiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { acordoDoDebito } from '#server/modules/dinheiro/acordo/service.ts'
 import { creditosPorIds } from '#server/modules/dinheiro/credito/service.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { coluna } from '#src/api/contract/coluna.ts'
-import type { MesDosLivros, MesesDoAno } from '#src/api/contract/meses.ts'
+import { coluna } from '#src/api/contract/nucleo/coluna.ts'
+import type { MesDosLivros, MesesDoAno } from '#src/api/contract/dinheiro/meses.ts'
 import { csv } from '#server/modules/servicos/exportacao/service.ts'
 
 const SOMAS = {

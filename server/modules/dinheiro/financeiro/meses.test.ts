@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Pagina, Problem } from '#src/api/contract/common.ts'
-import type { LinhaCredito } from '#src/api/contract/credito.ts'
-import type { LinhaDebito } from '#src/api/contract/financeiro.ts'
+import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
+import type { LinhaCredito } from '#src/api/contract/dinheiro/credito.ts'
+import type { LinhaDebito } from '#src/api/contract/dinheiro/financeiro.ts'
 import type {
   CreditosDoAcesso,
   CreditosDoMes,
   DebitosDoMes,
   MesDosLivros,
   MesesDoAno,
-} from '#src/api/contract/meses.ts'
-import { debitosDoMes, recebidosNoMes } from '#src/api/contract/mes-na-lista.ts'
+} from '#src/api/contract/dinheiro/meses.ts'
+import { debitosDoMes, recebidosNoMes } from '#src/api/contract/dinheiro/mes-na-lista.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { creditoSomado, debito, debitoSomado } from '#server/db/schema.ts'
 import { compactarSomas } from '#server/db/somas.ts'

@@ -1,4 +1,4 @@
-import type { MesesDoAno } from '#src/api/contract/meses.ts'
+import type { MesesDoAno } from '#src/api/contract/dinheiro/meses.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { anosDosCreditos, recebidosPorMes } from '#server/modules/dinheiro/credito/service.ts'
 import { anosDosDebitos, debitosPorMes } from '#server/modules/dinheiro/debito/service.ts'

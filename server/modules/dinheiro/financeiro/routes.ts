@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { conferirLivros } from '#src/api/contract/conferencia.ts'
+import { conferirLivros } from '#src/api/contract/servicos/conferencia.ts'
 import {
   aplicarCredito,
   criarCredito,
@@ -9,7 +9,7 @@ import {
   obterCredito,
   obterDevidos,
   registrarRecebimento,
-} from '#src/api/contract/credito.ts'
+} from '#src/api/contract/dinheiro/credito.ts'
 import {
   alterarDebito,
   cancelarDebito,
@@ -21,9 +21,9 @@ import {
   obterDebito,
   pagarDebito,
   reabrirDebito,
-} from '#src/api/contract/financeiro.ts'
-import { fecharMes, obterFechamento, reabrirMes } from '#src/api/contract/fechamento.ts'
-import { baixarMeses, listarCreditos, listarDebitos, obterMeses } from '#src/api/contract/meses.ts'
+} from '#src/api/contract/dinheiro/financeiro.ts'
+import { fecharMes, obterFechamento, reabrirMes } from '#src/api/contract/dinheiro/fechamento.ts'
+import { baixarMeses, listarCreditos, listarDebitos, obterMeses } from '#src/api/contract/dinheiro/meses.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { historico } from '#server/modules/nucleo/auditoria/service.ts'

@@ -1,5 +1,5 @@
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {
   cadastroPorMatricula,

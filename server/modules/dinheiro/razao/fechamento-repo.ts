@@ -1,5 +1,5 @@
 import { desc, gte, sql } from 'drizzle-orm'
-import type { ContaDoRazao } from '#src/api/contract/conferencia.ts'
+import type { ContaDoRazao } from '#src/api/contract/servicos/conferencia.ts'
 import { fechamento, lancamento } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 

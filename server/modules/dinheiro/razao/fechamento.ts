@@ -1,4 +1,4 @@
-import type { Fechamento } from '#src/api/contract/fechamento.ts'
+import type { Fechamento } from '#src/api/contract/dinheiro/fechamento.ts'
 import { dataBr } from '#server/boleto/format.ts'
 import { diasAntes, diasDepois, ultimoDiaDoMes, ultimosMeses } from '#server/calendario.ts'
 import { pgError } from '#server/db/pg-error.ts'

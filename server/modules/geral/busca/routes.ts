@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { buscar } from '#src/api/contract/busca.ts'
+import { buscar } from '#src/api/contract/geral/busca.ts'
 import { route } from '#server/plugins/contract.ts'
 import * as service from './service.ts'
 

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
-import { cadastros } from '#src/api/contract/cadastro.ts'
-import { formatarMes } from '#src/api/contract/coluna-texto.ts'
-import type { Pagina } from '#src/api/contract/common.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
+import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type {
   Fusao,
   juntarCadastros,
   listarFusoes,
   PreviaDaFusao,
   preverFusao,
-} from '#src/api/contract/fusao.ts'
+} from '#src/api/contract/geral/fusao.ts'
 import { paginar } from '#server/db/pagina.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { desfazerFusao, juntarCadastros, listarFusoes, preverFusao } from '#src/api/contract/fusao.ts'
+import { desfazerFusao, juntarCadastros, listarFusoes, preverFusao } from '#src/api/contract/geral/fusao.ts'
 import { route } from '#server/plugins/contract.ts'
 import { desfazer, juntar, listar, prever } from './juntar.ts'
 

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import type { TipoPessoa } from '#src/api/contract/auth.ts'
-import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
+import type { TipoPessoa } from '#src/api/contract/nucleo/common.ts'
+import { escolhasDe } from '#src/api/contract/cadastro/cadastro-escolhas.ts'
 import {
   listasCadastro,
   portes,
   tiposCadastro,
   ufs,
   type TipoCadastro,
-} from '#src/api/contract/cadastro-lista.ts'
-import { partesDe } from '#src/api/contract/cadastro-partes.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
-import { colunasProprias, comNomes, type CampoNomeado } from '#src/api/contract/campos-proprios.ts'
-import { cnpjValido, cpfValido, documentoDe, normalizarRegistro } from '#src/api/contract/documento.ts'
-import type { Parte, Partes } from '#src/api/contract/parte.ts'
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { partesDe } from '#src/api/contract/cadastro/cadastro-partes.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
+import { colunasProprias, comNomes, type CampoNomeado } from '#src/api/contract/cadastro/campos-proprios.ts'
+import { cnpjValido, cpfValido, documentoDe, normalizarRegistro } from '#src/api/contract/nucleo/documento.ts'
+import type { Parte, Partes } from '#src/api/contract/nucleo/parte.ts'
 import { simplificar } from '#server/db/busca.ts'
 
 /** A field of a kind of cadastro, as a cell may fill it. */

@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
-import { listasCadastro, nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
-import { colunasProprias } from '#src/api/contract/campos-proprios.ts'
-import { digitosCnpj, digitosCpf } from '#src/api/contract/documento.ts'
-import type { Recurso } from '#src/api/contract/recurso.ts'
-import { recursos } from '#src/api/contract/recursos.ts'
+import { escolhasDe } from '#src/api/contract/cadastro/cadastro-escolhas.ts'
+import {
+  listasCadastro,
+  nomesDosTipos,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro/cadastro.ts'
+import { colunasProprias } from '#src/api/contract/cadastro/campos-proprios.ts'
+import { digitosCnpj, digitosCpf } from '#src/api/contract/nucleo/documento.ts'
+import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
+import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { cadastro } from '#server/db/schema.ts'
 import { novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { novoCadastro, registroLivre } from '#server/test-support/attempts-rows.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { cadastros } from '#src/api/contract/cadastro.ts'
-import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { simplificar } from '#server/db/busca.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
+import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { registroLivre } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { useImportador } from './test-support/importador.ts'

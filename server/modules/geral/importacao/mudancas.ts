@@ -1,6 +1,6 @@
-import type { ValorHistorico } from '#src/api/contract/historico.ts'
-import { MUDANCAS_MAX, type Importacao } from '#src/api/contract/importacao.ts'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { ValorHistorico } from '#src/api/contract/nucleo/historico.ts'
+import { MUDANCAS_MAX, type Importacao } from '#src/api/contract/geral/importacao.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {
   cadastrosDosDocumentos,

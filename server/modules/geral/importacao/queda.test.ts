@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import type { AtoDaImportacao, Importacao } from '#src/api/contract/importacao.ts'
+import type { AtoDaImportacao, Importacao } from '#src/api/contract/geral/importacao.ts'
 import { cadastro, importacaoLinha } from '#server/db/schema.ts'
 import { Fila } from '#server/jobs/fila.ts'
 import { Tarefas } from '#server/modules/servicos/tarefa/service.ts'

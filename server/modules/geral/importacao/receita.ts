@@ -1,6 +1,6 @@
 // Estabelecimentos of the CNPJ's open data (Receita Federal): no head, thirty columns, separated by `;`, in quotes, in Latin-1.
 
-import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { faixaDoCep } from '#server/modules/servicos/fonte/service.ts'
 
 const COLUNAS = 30

@@ -13,8 +13,8 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import { OCORRENCIAS_MAX } from '#src/api/contract/importacao.ts'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { OCORRENCIAS_MAX } from '#src/api/contract/geral/importacao.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { importacao, importacaoLinha } from '#server/db/schema.ts'
 import type { Escopo, Linha, Mudancas } from '#server/db/tenant.ts'
 

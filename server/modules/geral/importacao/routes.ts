@@ -5,7 +5,7 @@ import {
   iniciarImportacao,
   listarImportacoes,
   obterImportacao,
-} from '#src/api/contract/importacao.ts'
+} from '#src/api/contract/geral/importacao.ts'
 import { route } from '#server/plugins/contract.ts'
 import { registrarImportacoes } from './execucao.ts'
 import { erros, iniciar, listar, obter, receber } from './service.ts'

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
-import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { coluna } from '#src/api/contract/coluna.ts'
-import { documentoDe } from '#src/api/contract/documento.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { coluna } from '#src/api/contract/nucleo/coluna.ts'
+import { documentoDe } from '#src/api/contract/nucleo/documento.ts'
 import {
   GUARDA_DA_IMPORTACAO,
   planilha,
@@ -10,7 +10,7 @@ import {
   type baixarErros,
   type Importacao,
   type iniciarImportacao,
-} from '#src/api/contract/importacao.ts'
+} from '#src/api/contract/geral/importacao.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { FileTooLarge, type FileStore } from '#server/files/store.ts'
 import { guardarArquivo } from '#server/modules/nucleo/arquivo/service.ts'

@@ -1,4 +1,4 @@
-import type { NomeDeListagem } from '#src/api/contract/listagens.ts'
+import type { NomeDeListagem } from '#src/api/contract/geral/listagens.ts'
 import { listaDeAcordos } from '#server/modules/dinheiro/acordo/service.ts'
 import { listaDeCobrancas } from '#server/modules/dinheiro/cobranca/service.ts'
 import { listaDeUsuarios } from '#server/modules/contas/gestao-usuario/service.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import type { Painel } from '#src/api/contract/painel.ts'
+import type { Painel } from '#src/api/contract/geral/painel.ts'
 import { buildApp } from '#server/app.ts'
 import { novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'

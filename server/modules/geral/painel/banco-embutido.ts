@@ -1,4 +1,4 @@
-import type { Painel } from '#src/api/contract/painel.ts'
+import type { Painel } from '#src/api/contract/geral/painel.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'

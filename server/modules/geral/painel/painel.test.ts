@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Painel, Pendencias } from '#src/api/contract/painel.ts'
+import type { Painel, Pendencias } from '#src/api/contract/geral/painel.ts'
 import { type cadastro, tarefa } from '#server/db/schema.ts'
 import { novaTarefa, novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { emitirDebitos, receber, semDinheiro } from '#server/test-support/dinheiro.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { obterPainel, obterPendencias } from '#src/api/contract/painel.ts'
+import { obterPainel, obterPendencias } from '#src/api/contract/geral/painel.ts'
 import { hoje } from '#server/calendario.ts'
 import { route } from '#server/plugins/contract.ts'
 import { pendencias, totais } from './service.ts'

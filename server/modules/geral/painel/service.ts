@@ -1,8 +1,8 @@
-import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
-import { listarCertificados } from '#src/api/contract/certificado.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
-import type { Painel, Pendencias } from '#src/api/contract/painel.ts'
+import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
+import { listarCertificados } from '#src/api/contract/servicos/certificado.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import type { Painel, Pendencias } from '#src/api/contract/geral/painel.ts'
 import { mesesAntes, ultimosMeses } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { cadastros } from '#src/api/contract/cadastro.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { route } from '#server/plugins/contract.ts'
 import { historicoDoCadastro, vinculosDe } from './service.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { lerOrdem } from '#src/api/contract/lista.ts'
-import type { ListaDeVisoes } from '#src/api/contract/listagem.ts'
-import { concede, type Papel } from '#src/api/contract/papeis.ts'
+import { lerOrdem } from '#src/api/contract/nucleo/lista.ts'
+import type { ListaDeVisoes } from '#src/api/contract/servicos/listagem.ts'
+import { concede, type Papel } from '#src/api/contract/nucleo/papeis.ts'
 
 /** A view's query as its list reads it today. */
 export interface BuscaLida {

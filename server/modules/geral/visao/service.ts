@@ -1,7 +1,7 @@
-import type { Input, Output } from '#src/api/contract/endpoint.ts'
-import type { ListaDeVisoes } from '#src/api/contract/listagem.ts'
-import { ehLista, listas, type NomeDeLista } from '#src/api/contract/listas.ts'
-import { concede, type Papel } from '#src/api/contract/papeis.ts'
+import type { Input, Output } from '#src/api/contract/nucleo/endpoint.ts'
+import type { ListaDeVisoes } from '#src/api/contract/servicos/listagem.ts'
+import { ehLista, listas, type NomeDeLista } from '#src/api/contract/geral/listas.ts'
+import { concede, type Papel } from '#src/api/contract/nucleo/papeis.ts'
 import {
   COMPARTILHADAS_MAX,
   VISOES_MAX,
@@ -9,7 +9,7 @@ import {
   type criarVisao,
   type listarVisoes,
   type Visao,
-} from '#src/api/contract/visao.ts'
+} from '#src/api/contract/servicos/visao.ts'
 import { muda } from '#server/db/mudanca.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { CODIGO } from '#server/modules/cadastro/filtro-avancado/service.ts'

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Problem } from '#src/api/contract/common.ts'
-import type { Output } from '#src/api/contract/endpoint.ts'
-import { listas, type NomeDeLista } from '#src/api/contract/listas.ts'
-import type { Papel } from '#src/api/contract/papeis.ts'
-import { COMPARTILHADAS_MAX, VISOES_MAX, type listarVisoes, type Visao } from '#src/api/contract/visao.ts'
+import type { Problem } from '#src/api/contract/nucleo/common.ts'
+import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
+import { listas, type NomeDeLista } from '#src/api/contract/geral/listas.ts'
+import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
+import {
+  COMPARTILHADAS_MAX,
+  VISOES_MAX,
+  type listarVisoes,
+  type Visao,
+} from '#src/api/contract/servicos/visao.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { usuario, visao } from '#server/db/schema.ts'
 import { useApp } from '#server/test-support/harness.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, max, or, sql, type SQL } from 'drizzle-orm'
-import type { HistoricoQuery } from '#src/api/contract/historico.ts'
+import type { HistoricoQuery } from '#src/api/contract/nucleo/historico.ts'
 import { auditoria } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 

@@ -1,10 +1,10 @@
-import type { Pagina } from '#src/api/contract/common.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type {
   CampoHistorico,
   EntradaHistorico,
   HistoricoQuery,
   ValorHistorico,
-} from '#src/api/contract/historico.ts'
+} from '#src/api/contract/nucleo/historico.ts'
 import { paginar } from '#server/db/pagina.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'

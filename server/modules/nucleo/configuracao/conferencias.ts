@@ -1,4 +1,4 @@
-import type { Configuracao, EntradaDaConfiguracao } from '#src/api/contract/configuracao.ts'
+import type { Configuracao, EntradaDaConfiguracao } from '#src/api/contract/nucleo/configuracao.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { conferenciasDaConfiguracao } from './extensoes.ts'

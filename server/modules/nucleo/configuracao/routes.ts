@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Configuracao } from '#src/api/contract/configuracao.ts'
-import { configuracoes } from '#src/api/contract/configuracoes.ts'
+import type { Configuracao } from '#src/api/contract/nucleo/configuracao.ts'
+import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import { origemDe, registrarEvento } from '#server/modules/nucleo/evento/service.ts'
 import { route, type Call } from '#server/plugins/contract.ts'
 import { conferirConfiguracao } from './conferencias.ts'

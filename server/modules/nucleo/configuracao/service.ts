@@ -1,13 +1,17 @@
-import type { Campos, Valores } from '#src/api/contract/campo.ts'
-import type { Pagina } from '#src/api/contract/common.ts'
-import type { Configuracao, Configurado, EntradaDaConfiguracao } from '#src/api/contract/configuracao.ts'
+import type { Campos, Valores } from '#src/api/contract/nucleo/campo.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
+import type {
+  Configuracao,
+  Configurado,
+  EntradaDaConfiguracao,
+} from '#src/api/contract/nucleo/configuracao.ts'
 import {
   configuracoes,
   type Configuracoes,
   type TipoDeConfiguracao,
-} from '#src/api/contract/configuracoes.ts'
-import type { EntradaHistorico, HistoricoQuery } from '#src/api/contract/historico.ts'
-import { textoDoInstante } from '#src/api/contract/instante.ts'
+} from '#src/api/contract/geral/configuracoes.ts'
+import type { EntradaHistorico, HistoricoQuery } from '#src/api/contract/nucleo/historico.ts'
+import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { muda } from '#server/db/mudanca.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { Entidade } from '#src/api/contract/entidade.ts'
-import type { FaceEntidade } from '#src/api/contract/face.ts'
+import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
+import type { FaceEntidade } from '#src/api/contract/nucleo/face.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()

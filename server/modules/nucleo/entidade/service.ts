@@ -1,5 +1,5 @@
-import type { Configuracoes } from '#src/api/contract/configuracoes.ts'
-import type { Entidade } from '#src/api/contract/entidade.ts'
+import type { Configuracoes } from '#src/api/contract/geral/configuracoes.ts'
+import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { onWhite } from '#server/files/image.ts'

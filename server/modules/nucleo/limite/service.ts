@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Custo } from '#src/api/contract/endpoint.ts'
+import type { Custo } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Database } from '#server/db/open.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { Contador, JANELA, type Contagem } from './contador.ts'

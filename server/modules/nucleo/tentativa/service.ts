@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { normalizarRegistro } from '#src/api/contract/documento.ts'
+import { normalizarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { redeDe } from '#server/address.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { AppError } from '#server/plugins/errors.ts'

@@ -13,9 +13,9 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import type { Papel } from '#src/api/contract/papeis.ts'
-import { colunasUsuario, type UsuarioQuery } from '#src/api/contract/usuario-lista.ts'
-import type { SemPagina } from '#src/api/contract/exportacao.ts'
+import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
+import { colunasUsuario, type UsuarioQuery } from '#src/api/contract/contas/usuario-lista.ts'
+import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'
 import { usuario } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrast } from '#src/api/contract/cor.ts'
+import { contrast } from '#src/api/contract/nucleo/cor.ts'
 import { citar, folha, type Redacao } from './folha.ts'
 
 const MODULOS = 'server/modules'

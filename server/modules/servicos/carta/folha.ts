@@ -1,4 +1,4 @@
-import { MAIN_SHADE, palette } from '#src/api/contract/cor.ts'
+import { MAIN_SHADE, palette } from '#src/api/contract/nucleo/cor.ts'
 import type { Anexo, Mensagem } from '#server/mail/mail.ts'
 import type { EntidadeRow } from '#server/modules/nucleo/entidade/service.ts'
 

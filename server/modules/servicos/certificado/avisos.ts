@@ -1,4 +1,4 @@
-import { AVISOS_DE_VENCIMENTO } from '#src/api/contract/certificado.ts'
+import { AVISOS_DE_VENCIMENTO } from '#src/api/contract/servicos/certificado.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'

@@ -1,5 +1,5 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
-import { diaDe } from '#src/api/contract/instante.ts'
+import { diaDe } from '#src/api/contract/nucleo/instante.ts'
 import { AppError } from '#server/plugins/errors.ts'
 
 /** What is read of a certificate and its private key. */

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { incluirCertificado, listarCertificados, removerCertificado } from '#src/api/contract/certificado.ts'
+import {
+  incluirCertificado,
+  listarCertificados,
+  removerCertificado,
+} from '#src/api/contract/servicos/certificado.ts'
 import { route } from '#server/plugins/contract.ts'
 import { agendarAvisos } from './avisos.ts'
 import * as certificados from './service.ts'

@@ -2,8 +2,8 @@ import {
   AVISOS_DE_VENCIMENTO,
   type Certificado,
   type incluirCertificado,
-} from '#src/api/contract/certificado.ts'
-import type { Input } from '#src/api/contract/endpoint.ts'
+} from '#src/api/contract/servicos/certificado.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { Cofre } from '#server/modules/nucleo/segredo/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'

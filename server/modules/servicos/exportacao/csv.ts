@@ -1,5 +1,5 @@
-import type { Coluna } from '#src/api/contract/coluna.ts'
-import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
+import type { Coluna } from '#src/api/contract/nucleo/coluna.ts'
+import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { numeroDe, type Documento } from './formato.ts'
 
 /** What a spreadsheet would take for a formula, or for what opens one. */

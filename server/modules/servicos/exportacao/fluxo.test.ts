@@ -1,10 +1,16 @@
 import { once } from 'node:events'
 import { setImmediate as daVez } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { coluna, colunaDeOpcoes, type Coluna, type Colunas, type Especie } from '#src/api/contract/coluna.ts'
-import { listasCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { Formato } from '#src/api/contract/exportacao.ts'
-import { papeis, type Papel } from '#src/api/contract/papeis.ts'
+import {
+  coluna,
+  colunaDeOpcoes,
+  type Coluna,
+  type Colunas,
+  type Especie,
+} from '#src/api/contract/nucleo/coluna.ts'
+import { listasCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { Formato } from '#src/api/contract/servicos/exportacao.ts'
+import { papeis, type Papel } from '#src/api/contract/nucleo/papeis.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { useDatabase } from '#server/test-support/database.ts'

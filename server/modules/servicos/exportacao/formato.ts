@@ -1,4 +1,4 @@
-import type { Coluna } from '#src/api/contract/coluna.ts'
+import type { Coluna } from '#src/api/contract/nucleo/coluna.ts'
 
 /** A row of a list by the names of its columns, as the contract tells it. */
 export type Linha = Readonly<Record<string, unknown>>

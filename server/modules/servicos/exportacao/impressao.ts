@@ -1,5 +1,5 @@
-import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
-import { contados } from '#src/api/contract/contagem.ts'
+import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { contados } from '#src/api/contract/nucleo/contagem.ts'
 import { numeroDe, type Documento } from './formato.ts'
 
 const ESTILO = `

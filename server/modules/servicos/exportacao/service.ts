@@ -1,22 +1,22 @@
 import { addAbortSignal, Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { podeVerColuna, type Colunas } from '#src/api/contract/coluna.ts'
-import { contados, numero } from '#src/api/contract/contagem.ts'
+import { podeVerColuna, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
+import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import {
   formatos,
   LINHAS_NA_HORA,
   type Exportacao,
   type Formato,
   type PedidoDeExportacao,
-} from '#src/api/contract/exportacao.ts'
-import { fileTypes, tamanho, type FileType } from '#src/api/contract/file-type.ts'
-import { pode, type Access } from '#src/api/contract/endpoint.ts'
-import { fraseDoFiltro } from '#src/api/contract/filtro-frase.ts'
-import { lerFiltro } from '#src/api/contract/filtro.ts'
-import { frasesDosProprios, type FiltrosProprios } from '#src/api/contract/filtros-proprios.ts'
-import { colunasUsadas } from '#src/api/contract/lista.ts'
-import type { Papel } from '#src/api/contract/papeis.ts'
-import { textoDoInstante } from '#src/api/contract/instante.ts'
+} from '#src/api/contract/servicos/exportacao.ts'
+import { fileTypes, tamanho, type FileType } from '#src/api/contract/nucleo/file-type.ts'
+import { pode, type Access } from '#src/api/contract/nucleo/endpoint.ts'
+import { fraseDoFiltro } from '#src/api/contract/nucleo/filtro-frase.ts'
+import { lerFiltro } from '#src/api/contract/nucleo/filtro.ts'
+import { frasesDosProprios, type FiltrosProprios } from '#src/api/contract/nucleo/filtros-proprios.ts'
+import { colunasUsadas } from '#src/api/contract/nucleo/lista.ts'
+import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
+import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { FileTooLarge } from '#server/files/store.ts'

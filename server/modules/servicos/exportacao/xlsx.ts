@@ -1,6 +1,6 @@
-import type { Coluna } from '#src/api/contract/coluna.ts'
-import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
-import { FUSO } from '#src/api/contract/instante.ts'
+import type { Coluna } from '#src/api/contract/nucleo/coluna.ts'
+import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { FUSO } from '#src/api/contract/nucleo/instante.ts'
 import { numeroDe, type Documento } from './formato.ts'
 import { zip, type Entrada } from './zip.ts'
 

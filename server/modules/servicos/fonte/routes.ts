@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consultarCep, consultarEmpresa, obterFontes } from '#src/api/contract/fonte.ts'
+import { consultarCep, consultarEmpresa, obterFontes } from '#src/api/contract/cadastro/fonte.ts'
 import { route } from '#server/plugins/contract.ts'
 import { abrirFontes, empresaDoCnpj, enderecoDoCep } from './service.ts'
 

@@ -1,5 +1,5 @@
-import { numero } from '#src/api/contract/contagem.ts'
-import { LOTE_MAX, type ResultadoDoLote } from '#src/api/contract/lote.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
+import { LOTE_MAX, type ResultadoDoLote } from '#src/api/contract/servicos/lote.ts'
 import type { Lista, Recorte } from '#server/db/lista-declaracao.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { AppError } from '#server/plugins/errors.ts'

@@ -1,4 +1,4 @@
-import type { EntradaDoMenu } from '#src/api/contract/menu-itens.ts'
+import type { EntradaDoMenu } from '#src/api/contract/geral/menu-itens.ts'
 import type { LinhaDoMenu } from './repo.ts'
 
 /** An item of an entidade's menu, the contract's or its own. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
-import type { MenuType } from '#src/api/contract/menu.ts'
+import type { MenuType } from '#src/api/contract/servicos/menu.ts'
 import { menuItem } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { menuAdmin, menuPublic, obterPaginaArea, obterPaginaMenu } from '#src/api/contract/menu.ts'
-import { concede, permissoes, type Papel } from '#src/api/contract/papeis.ts'
+import { menuAdmin, menuPublic, obterPaginaArea, obterPaginaMenu } from '#src/api/contract/servicos/menu.ts'
+import { concede, permissoes, type Papel } from '#src/api/contract/nucleo/papeis.ts'
 import { route } from '#server/plugins/contract.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
 import { montar, pagina, paginaDaArea } from './service.ts'

@@ -1,5 +1,5 @@
-import type { Area, MenuItem, MenuType, PaginaMenu } from '#src/api/contract/menu.ts'
-import { entradasDoMenu } from '#src/api/contract/menu-itens.ts'
+import type { Area, MenuItem, MenuType, PaginaMenu } from '#src/api/contract/servicos/menu.ts'
+import { entradasDoMenu } from '#src/api/contract/geral/menu-itens.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { sanear } from '#server/modules/nucleo/html/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'

@@ -4,7 +4,7 @@ import {
   nomesDasEspecies,
   type EspecieDeNotificacao,
   type FiltroDeNotificacoes,
-} from '#src/api/contract/notification.ts'
+} from '#src/api/contract/servicos/notification.ts'
 import { notificacao } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 

@@ -4,8 +4,8 @@ import {
   markAllAsRead,
   markAsRead,
   pushNotification,
-} from '#src/api/contract/notification.ts'
-import { unreadCount } from '#src/api/contract/sino.ts'
+} from '#src/api/contract/servicos/notification.ts'
+import { unreadCount } from '#src/api/contract/servicos/sino.ts'
 import { route } from '#server/plugins/contract.ts'
 import { contarNaoLidas, enviar, listar, marcarLida, marcarTodas, registrarAvisos } from './service.ts'
 

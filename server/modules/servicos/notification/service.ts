@@ -3,10 +3,10 @@ import {
   type AssuntoDeNotificacao,
   type FiltroDeNotificacoes,
   type Notification,
-} from '#src/api/contract/notification.ts'
-import { RECEIVE_NOTIFICATION } from '#src/api/contract/sino.ts'
-import type { Pagina } from '#src/api/contract/common.ts'
-import type { Papel } from '#src/api/contract/papeis.ts'
+} from '#src/api/contract/servicos/notification.ts'
+import { RECEIVE_NOTIFICATION } from '#src/api/contract/servicos/sino.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
+import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import { paginar } from '#server/db/pagina.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { Tarefas, Terminada, TipoDeTarefa } from '#server/modules/servicos/tarefa/service.ts'

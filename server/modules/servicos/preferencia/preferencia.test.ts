@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PREFERENCIAS_MAX } from '#src/api/contract/preferencia.ts'
+import { PREFERENCIAS_MAX } from '#src/api/contract/servicos/preferencia.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { preferencia } from '#server/db/schema.ts'
 import { novoUsuario } from '#server/test-support/attempts-rows.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { preferenciasDoSino } from '#src/api/contract/preferencia-sino.ts'
-import { preferenciasPessoais } from '#src/api/contract/preferencia-pessoal.ts'
-import { preferenciasDeLista } from '#src/api/contract/preferencia.ts'
+import { preferenciasDoSino } from '#src/api/contract/servicos/preferencia-sino.ts'
+import { preferenciasPessoais } from '#src/api/contract/servicos/preferencia-pessoal.ts'
+import { preferenciasDeLista } from '#src/api/contract/servicos/preferencia.ts'
 import { route } from '#server/plugins/contract.ts'
 import * as service from './service.ts'
 

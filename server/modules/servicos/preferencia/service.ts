@@ -3,12 +3,12 @@ import {
   PESSOAL,
   preferenciasPessoais,
   type PreferenciaPessoal,
-} from '#src/api/contract/preferencia-pessoal.ts'
+} from '#src/api/contract/servicos/preferencia-pessoal.ts'
 import {
   PREFERENCIAS_MAX,
   preferenciasDeLista,
   type PreferenciaDaLista,
-} from '#src/api/contract/preferencia.ts'
+} from '#src/api/contract/servicos/preferencia.ts'
 import { muda } from '#server/db/mudanca.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { AppError } from '#server/plugins/errors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consultarTabela } from '#src/api/contract/tabela-base.ts'
+import { consultarTabela } from '#src/api/contract/cadastro/tabela-base.ts'
 import { route } from '#server/plugins/contract.ts'
 import { consultar } from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemDaTabela, TabelaBase } from '#src/api/contract/tabela-base.ts'
+import type { ItemDaTabela, TabelaBase } from '#src/api/contract/cadastro/tabela-base.ts'
 import { palavrasDaBusca, simplificar } from '#server/db/busca.ts'
 
 /** Where each table comes from; asked for once, by the first who needs it, so that no start waits for any. */

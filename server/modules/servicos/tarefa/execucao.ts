@@ -1,5 +1,5 @@
-import { numero } from '#src/api/contract/contagem.ts'
-import type { Access } from '#src/api/contract/endpoint.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
+import type { Access } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { SISTEMA } from '#server/db/corrente.ts'

@@ -12,7 +12,7 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm'
-import type { Access } from '#src/api/contract/endpoint.ts'
+import type { Access } from '#src/api/contract/nucleo/endpoint.ts'
 import { tarefa } from '#server/db/schema.ts'
 import type { Escopo, Mudancas } from '#server/db/tenant.ts'
 

@@ -6,7 +6,7 @@ import {
   listarTarefas,
   obterTarefa,
   repetirTarefa,
-} from '#src/api/contract/tarefa.ts'
+} from '#src/api/contract/servicos/tarefa.ts'
 import type { FileResult } from '#server/plugins/file-answer.ts'
 import { route } from '#server/plugins/contract.ts'
 import * as service from './service.ts'

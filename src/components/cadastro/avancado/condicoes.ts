@@ -1,6 +1,6 @@
-import type { Coluna, Colunas } from '#src/api/contract/coluna.ts'
-import { escreverGrupos, lerGrupos } from '#src/api/contract/filtro-avancado.ts'
-import { escreverFiltro, lerFiltro, type Filtro } from '#src/api/contract/filtro.ts'
+import type { Coluna, Colunas } from '#src/api/contract/nucleo/coluna.ts'
+import { escreverGrupos, lerGrupos } from '#src/api/contract/cadastro/filtro-avancado.ts'
+import { escreverFiltro, lerFiltro, type Filtro } from '#src/api/contract/nucleo/filtro.ts'
 import { aparar, operadorUsual } from '#src/components/listas/filtro/EditorDeFiltro.tsx'
 
 /** A condition as somebody writes it: it may not be one yet. */

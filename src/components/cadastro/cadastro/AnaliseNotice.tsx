@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { RecordNotice } from '#src/components/ui/record/RecordNotice.tsx'
 import { decidirCadastroMutation } from '#src/queries/cadastro-registro.ts'
 import type { Cadastro } from '#src/queries/cadastro.ts'

@@ -1,6 +1,6 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { avisosASelecao } from '#src/api/contract/aviso-selecao.ts'
+import { avisosASelecao } from '#src/api/contract/cadastro/aviso-selecao.ts'
 import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
 import { faultsOf } from '#src/components/ui/form/faults.ts'
 import { useActionForm } from '#src/components/ui/form/use-action-form.ts'

@@ -3,8 +3,8 @@ import {
   listasCadastro,
   type CadastroQuery,
   type TipoCadastro,
-} from '#src/api/contract/cadastro-lista.ts'
-import { comNomes } from '#src/api/contract/campos-proprios.ts'
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { comNomes } from '#src/api/contract/cadastro/campos-proprios.ts'
 import { afterPaint } from '#src/components/ui/lazy/after-paint.ts'
 import { lazyExtra } from '#src/components/ui/lazy/lazy-part.tsx'
 import { FiltrosDeColuna } from '#src/components/listas/filtro/FiltrosDeColuna.tsx'

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useEffect } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import {
   cadastroQuery,
   tiposCadastro,
   type CadastroQuery,
   type TipoCadastro,
-} from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
-import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
+import { documentoDe, formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
 import { RecordMeta } from '#src/components/ui/record/RecordMeta.tsx'

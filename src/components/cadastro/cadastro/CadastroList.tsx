@@ -3,8 +3,8 @@ import {
   visoesDoCadastro,
   listagensDosCadastros,
   type LinhaCadastro,
-} from '#src/api/contract/cadastro-listagem.ts'
-import type { Usuario } from '#src/api/contract/auth.ts'
+} from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, type ComponentType } from 'react'
 import {
@@ -13,10 +13,10 @@ import {
   type CadastroQuery,
   type SituacaoCadastro,
   type TipoCadastro,
-} from '#src/api/contract/cadastro-lista.ts'
-import { comNomes, type CampoNomeado } from '#src/api/contract/campos-proprios.ts'
-import type { Colunas } from '#src/api/contract/coluna.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { comNomes, type CampoNomeado } from '#src/api/contract/cadastro/campos-proprios.ts'
+import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { acoesDe } from '#src/components/listas/acoes/acoes-de.tsx'

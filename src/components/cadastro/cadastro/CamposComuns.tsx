@@ -1,6 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ufs } from '#src/api/contract/cadastro-lista.ts'
+import { ufs } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
 import { Field, FieldGroup } from '#src/components/ui/form/FieldGroup.tsx'
 import type { Ligar } from '#src/components/ui/inputs/field.ts'

@@ -1,5 +1,5 @@
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { escolhasDe } from '#src/api/contract/cadastro/cadastro-escolhas.ts'
 import { ReferenciaInput } from '#src/components/ui/campo/ReferenciaInput.tsx'
 import type { Opcoes } from '#src/components/ui/campo/use-opcoes.ts'
 import { Field, FieldGroup } from '#src/components/ui/form/FieldGroup.tsx'

@@ -1,9 +1,14 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { contados, numero } from '#src/api/contract/contagem.ts'
-import { etiquetas, folhasDeEtiquetas, porFolha, type NomeDaFolha } from '#src/api/contract/etiqueta.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
+import {
+  etiquetas,
+  folhasDeEtiquetas,
+  porFolha,
+  type NomeDaFolha,
+} from '#src/api/contract/cadastro/etiqueta.ts'
 import { Dialog } from '#src/components/ui/feedback/Dialog.tsx'
 import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
 import { faultsOf } from '#src/components/ui/form/faults.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { Referencia } from '#src/api/contract/cadastro.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { Referencia } from '#src/api/contract/cadastro/cadastro.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { RecordNotice } from '#src/components/ui/record/RecordNotice.tsx'
 import classes from './cadastro.module.css'

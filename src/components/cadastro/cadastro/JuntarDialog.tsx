@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { Referencia } from '#src/api/contract/cadastro.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { Referencia } from '#src/api/contract/cadastro/cadastro.ts'
 import { Dialog } from '#src/components/ui/feedback/Dialog.tsx'
 import { CadastroPicker } from './CadastroPicker.tsx'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { partesDoCadastro } from '#src/api/contract/cadastro-partes.ts'
+import { partesDoCadastro } from '#src/api/contract/cadastro/cadastro-partes.ts'
 import { ReferenciaInput } from '#src/components/ui/campo/ReferenciaInput.tsx'
 import { useOpcoes } from '#src/components/ui/campo/use-opcoes.ts'
 import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { documentoDe } from '#src/api/contract/documento.ts'
-import type { Parecido } from '#src/api/contract/duplicado.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { documentoDe } from '#src/api/contract/nucleo/documento.ts'
+import type { Parecido } from '#src/api/contract/cadastro/duplicado.ts'
 import classes from './parecidos.module.css'
 
 /** Other cadastros that are like the one being typed, each with the way to it: in a tab of its own, so that nothing typed is lost. */

@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core'
-import { formatarDataOuMes } from '#src/api/contract/coluna-texto.ts'
-import { situacoesNaReceita, type EmpresaDaFonte, type SituacaoNaReceita } from '#src/api/contract/fonte.ts'
+import { formatarDataOuMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import {
+  situacoesNaReceita,
+  type EmpresaDaFonte,
+  type SituacaoNaReceita,
+} from '#src/api/contract/cadastro/fonte.ts'
 import { Pill, type Tone } from '#src/components/ui/theme/Pill.tsx'
 import classes from './cadastro.module.css'
 import type { Preenchido, usePreenchimento } from './use-preenchimento.ts'

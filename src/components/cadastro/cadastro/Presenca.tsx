@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { leaveRecord, presencaOptions } from '#src/queries/presenca.ts'
 import { session } from '#src/stores/session.ts'

@@ -1,8 +1,8 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { DefaultError, UseQueryResult } from '@tanstack/react-query'
-import type { PreviaDoAviso as Previa } from '#src/api/contract/aviso-selecao.ts'
-import { contados, numero } from '#src/api/contract/contagem.ts'
+import type { PreviaDoAviso as Previa } from '#src/api/contract/cadastro/aviso-selecao.ts'
+import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import classes from './cadastro.module.css'
 import { cadastrosDe } from './selecao.ts'
 

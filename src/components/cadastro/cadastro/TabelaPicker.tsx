@@ -1,12 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  codigosDaTabela,
-  comoCodigo,
-  type ItemDaTabela,
-  type TabelaDeCodigo,
-} from '#src/api/contract/tabela-base.ts'
+import type { TabelaDeCodigo } from '#src/api/contract/nucleo/coluna.ts'
+import { codigosDaTabela, comoCodigo, type ItemDaTabela } from '#src/api/contract/cadastro/tabela-base.ts'
 import type { InputProps } from '#src/components/ui/inputs/field.ts'
 import { RecordPicker } from '#src/components/ui/inputs/RecordPicker.tsx'
 import { itemDaTabelaOptions, tabelaBaseOptions } from '#src/queries/tabela-base.ts'

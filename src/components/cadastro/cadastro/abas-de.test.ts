@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Papel } from '#src/api/contract/papeis.ts'
+import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import { abasDe } from './abas-de.ts'
 
 const quem = (...papeis: Papel[]) => ({ isAdmin: true, papeis })

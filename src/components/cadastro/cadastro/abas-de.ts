@@ -1,7 +1,7 @@
-import type { Usuario } from '#src/api/contract/auth.ts'
-import { creditos } from '#src/api/contract/credito.ts'
-import { pode, type Endpoint } from '#src/api/contract/endpoint.ts'
-import { debitos } from '#src/api/contract/financeiro.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { creditos } from '#src/api/contract/dinheiro/credito.ts'
+import { pode, type Endpoint } from '#src/api/contract/nucleo/endpoint.ts'
+import { debitos } from '#src/api/contract/dinheiro/financeiro.ts'
 import { abasDoCadastro, type AbaDoCadastro } from './abas.ts'
 
 const foraDaLixeira: readonly AbaDoCadastro[] = ['pessoas', 'documentos']

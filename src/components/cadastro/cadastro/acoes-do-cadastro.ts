@@ -1,6 +1,10 @@
 import { IconBan, IconCircleCheck, IconRestore, IconTrash, IconUserCheck } from '@tabler/icons-react'
-import { consultaDoTipo, type CadastroQuery, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
+import {
+  consultaDoTipo,
+  type CadastroQuery,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
 import type { Acoes } from '#src/components/listas/acoes/acoes.ts'
 import { loteDeCadastrosMutation, type AcaoDeCadastro, type Visto } from '#src/queries/lote.ts'
 

@@ -1,4 +1,4 @@
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { DescricaoCampos } from '#src/components/ui/inputs/field.ts'
 import { dateText } from '#src/components/ui/inputs/date-text.ts'
 import type { CadastroEntrada } from '#src/queries/cadastro.ts'

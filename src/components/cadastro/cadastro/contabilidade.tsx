@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { Field, FieldGroup } from '#src/components/ui/form/FieldGroup.tsx'
 import { maskCnpj } from '#src/components/ui/inputs/mask.ts'
 import { MaskedInput } from '#src/components/ui/inputs/MaskedInput.tsx'

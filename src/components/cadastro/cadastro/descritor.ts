@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { DescricaoCampos, Ligar } from '#src/components/ui/inputs/field.ts'
-import type { CampoProprio } from '#src/api/contract/campos-proprios.ts'
-import type { Escolha } from '#src/api/contract/cadastro-escolhas.ts'
-import type { ParteDoCadastro } from '#src/api/contract/cadastro-partes.ts'
+import type { CampoProprio } from '#src/api/contract/cadastro/campos-proprios.ts'
+import type { Escolha } from '#src/api/contract/cadastro/cadastro-escolhas.ts'
+import type { ParteDoCadastro } from '#src/api/contract/cadastro/cadastro-partes.ts'
 import type { CadastroEntrada } from '#src/queries/cadastro.ts'
 
 /** The fields that somebody edits: all but what the system keeps about the record. */

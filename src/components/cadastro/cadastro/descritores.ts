@@ -1,4 +1,4 @@
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { contabilidade } from './contabilidade.tsx'
 import type { Descritor } from './descritor.ts'
 import { pessoaFisica } from './pessoa-fisica.tsx'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import type { Parecido } from '#src/api/contract/duplicado.ts'
+import type { Parecido } from '#src/api/contract/cadastro/duplicado.ts'
 import { fakeBackend, stored, world } from './test-support/fake-backend.ts'
 import { field, open, REGISTRO, write } from './test-support/screens.tsx'
 

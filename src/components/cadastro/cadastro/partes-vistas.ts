@@ -1,10 +1,10 @@
-import type { Usuario } from '#src/api/contract/auth.ts'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { partesDe } from '#src/api/contract/cadastro-partes.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
-import type { Parte, Partes } from '#src/api/contract/parte.ts'
-import { ehReferencia } from '#src/api/contract/referencia.ts'
-import { recursos, type NomeDeRecurso } from '#src/api/contract/recursos.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { partesDe } from '#src/api/contract/cadastro/cadastro-partes.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import type { Parte, Partes } from '#src/api/contract/nucleo/parte.ts'
+import { ehReferencia } from '#src/api/contract/nucleo/referencia.ts'
+import { recursos, type NomeDeRecurso } from '#src/api/contract/cadastro/recursos.ts'
 
 /** The lists of nested records of a kind that somebody sees: who may not read what a list names would see it without its names. */
 export function partesVistas(tipo: TipoCadastro, user: Usuario): Partes {

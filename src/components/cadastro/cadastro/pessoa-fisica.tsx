@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { sexos } from '#src/api/contract/cadastro-lista.ts'
-import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { sexos } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { dateText, today } from '#src/components/ui/inputs/date-text.ts'
 import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
 import { Field, FieldGroup } from '#src/components/ui/form/FieldGroup.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import type { EmpresaDaFonte } from '#src/api/contract/fonte.ts'
+import type { EmpresaDaFonte } from '#src/api/contract/cadastro/fonte.ts'
 import { click, user } from '#src/test-support/app.tsx'
 import { fakeBackend, stored, world } from './test-support/fake-backend.ts'
 import { field, open, REGISTRO } from './test-support/screens.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import type { CampoNomeado } from '#src/api/contract/campos-proprios.ts'
+import type { CampoNomeado } from '#src/api/contract/cadastro/campos-proprios.ts'
 import { click, user } from '#src/test-support/app.tsx'
 import { fakeBackend, stored, world } from './test-support/fake-backend.ts'
 import { field, LISTA, open, REGISTRO, write } from './test-support/screens.tsx'

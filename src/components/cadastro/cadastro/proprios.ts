@@ -5,14 +5,14 @@ import {
   campoOpcao,
   campoTexto,
   type Campo,
-} from '#src/api/contract/campo.ts'
+} from '#src/api/contract/nucleo/campo.ts'
 import {
   camposProprios,
   type CampoNomeado,
   type CampoProprio,
   type EspecieDeProprio,
-} from '#src/api/contract/campos-proprios.ts'
-import { NUMERO_PROPRIO_MAX, TEXTO_PROPRIO_MAX } from '#src/api/contract/campos-proprios-esquemas.ts'
+} from '#src/api/contract/cadastro/campos-proprios.ts'
+import { NUMERO_PROPRIO_MAX, TEXTO_PROPRIO_MAX } from '#src/api/contract/cadastro/campos-proprios-esquemas.ts'
 import { descricaoDe } from '#src/components/ui/campo/descricao.ts'
 
 type Nomeado = Pick<CampoNomeado, 'rotulo' | 'opcoes'>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
-import type { Papel } from '#src/api/contract/papeis.ts'
+import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import { cadastroOptions } from '#src/queries/cadastro-registro.ts'
 import { admin, announce, click, messages, openApp, problem, user } from '#src/test-support/app.tsx'
 import { fakeBackend, REVISOES, stored, world } from './test-support/fake-backend.ts'

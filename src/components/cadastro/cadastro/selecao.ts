@@ -1,8 +1,12 @@
 import { useState } from 'react'
-import { consultaDoTipo, type CadastroQuery, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
-import { numero } from '#src/api/contract/contagem.ts'
-import { soLinhas } from '#src/api/contract/lista.ts'
+import {
+  consultaDoTipo,
+  type CadastroQuery,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
+import { soLinhas } from '#src/api/contract/nucleo/lista.ts'
 import type { Selection } from '#src/components/listas/lista/use-selection.ts'
 import { maisLinhas, type Quais } from '#src/queries/lote.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros, entradaDe } from '#src/api/contract/cadastro.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { cadastros, entradaDe } from '#src/api/contract/cadastro/cadastro.ts'
 import { useRecordForm } from '#src/components/ui/form/use-record-form.ts'
 import { readStored, saveCadastroMutation } from '#src/queries/cadastro-registro.ts'
 import type { Cadastro, CadastroEntrada } from '#src/queries/cadastro.ts'

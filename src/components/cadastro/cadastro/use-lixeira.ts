@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { useTrash } from '#src/components/ui/feedback/use-trash.ts'
 import { deleteCadastroMutation, restoreCadastroMutation } from '#src/queries/cadastro-registro.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { cnpjValido } from '#src/api/contract/documento.ts'
-import type { EmpresaDaFonte } from '#src/api/contract/fonte.ts'
-import type { LinhaDaParte } from '#src/api/contract/parte.ts'
+import { cnpjValido } from '#src/api/contract/nucleo/documento.ts'
+import type { EmpresaDaFonte } from '#src/api/contract/cadastro/fonte.ts'
+import type { LinhaDaParte } from '#src/api/contract/nucleo/parte.ts'
 import { cepOptions, empresaDaFonteOptions, fontesOptions } from '#src/queries/fonte.ts'
 
 type Valores = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { alterarAnexo, type Anexo } from '#src/api/contract/anexo.ts'
+import { alterarAnexo, type Anexo } from '#src/api/contract/cadastro/anexo.ts'
 import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
 import { faultsOf } from '#src/components/ui/form/faults.ts'
 import { useActionForm } from '#src/components/ui/form/use-action-form.ts'

@@ -9,12 +9,12 @@ import {
   incluirAnexo,
   restaurarAnexo,
   type Anexo,
-} from '#src/api/contract/anexo.ts'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import { numero } from '#src/api/contract/contagem.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
-import { fileTypes, tamanho, tipos } from '#src/api/contract/file-type.ts'
-import { textoDoInstante } from '#src/api/contract/instante.ts'
+} from '#src/api/contract/cadastro/anexo.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import { fileTypes, tamanho, tipos } from '#src/api/contract/nucleo/file-type.ts'
+import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { openFile } from '#src/components/ui/feedback/open-file.ts'
 import { saveFile } from '#src/components/ui/feedback/save-file.ts'
 import { useTrash } from '#src/components/ui/feedback/use-trash.ts'

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core'
-import { tamanho } from '#src/api/contract/file-type.ts'
+import { tamanho } from '#src/api/contract/nucleo/file-type.ts'
 import { RowItem, RowList } from '#src/components/listas/lista/RowList.tsx'
 import classes from './documentos.module.css'
 import type { Envio } from './use-envios.ts'

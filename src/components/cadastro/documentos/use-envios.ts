@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { anexoEnviado } from '#src/api/contract/anexo.ts'
-import { numero } from '#src/api/contract/contagem.ts'
-import { faultOf } from '#src/api/contract/file-type.ts'
+import { anexoEnviado } from '#src/api/contract/cadastro/anexo.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
+import { faultOf } from '#src/api/contract/nucleo/file-type.ts'
 import { incluirAnexoMutation, type DonoDosAnexos } from '#src/queries/anexo.ts'
 import { addToast } from '#src/stores/toasts.ts'
 

@@ -1,5 +1,5 @@
-import { numero } from '#src/api/contract/contagem.ts'
-import type { AtoDaImportacao, Importacao } from '#src/api/contract/importacao.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
+import type { AtoDaImportacao, Importacao } from '#src/api/contract/geral/importacao.ts'
 import { Section } from '#src/components/ui/page/Section.tsx'
 import classes from './importacao.module.css'
 

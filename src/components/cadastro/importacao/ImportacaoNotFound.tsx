@@ -1,4 +1,4 @@
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { StatusPage } from '#src/components/ui/feedback/StatusPage.tsx'
 

@@ -1,4 +1,4 @@
-import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { EnviarPlanilha } from './EnviarPlanilha.tsx'

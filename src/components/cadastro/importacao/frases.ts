@@ -1,4 +1,4 @@
-import type { AtoDaImportacao, Importacao } from '#src/api/contract/importacao.ts'
+import type { AtoDaImportacao, Importacao } from '#src/api/contract/geral/importacao.ts'
 
 /** 'contatos, sócios e isenções'. */
 export const emLista = (partes: string[]) => new Intl.ListFormat('pt-BR').format(partes)

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import type { Importacao } from '#src/api/contract/importacao.ts'
+import type { Importacao } from '#src/api/contract/geral/importacao.ts'
 import { fakeServer, openApp, problem, user } from '#src/test-support/app.tsx'
 
 let uma: Importacao

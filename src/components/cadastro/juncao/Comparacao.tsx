@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { PreviaDaFusao } from '#src/api/contract/fusao.ts'
+import type { PreviaDaFusao } from '#src/api/contract/geral/fusao.ts'
 import { rotuloDe, valorDe, type Rotulos } from '#src/components/ui/historico/frases.ts'
 import { enderecoEmBranco, enderecoEmLinha } from '#src/components/ui/page/endereco-em-linha.ts'
 import classes from './comparacao.module.css'

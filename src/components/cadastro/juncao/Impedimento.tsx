@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
-import { obterDebito } from '#src/api/contract/financeiro.ts'
-import type { PreviaDaFusao } from '#src/api/contract/fusao.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import { obterDebito } from '#src/api/contract/dinheiro/financeiro.ts'
+import type { PreviaDaFusao } from '#src/api/contract/geral/fusao.ts'
 import { RecordNotice } from '#src/components/ui/record/RecordNotice.tsx'
-import { formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import classes from './juncao.module.css'
 
 type Um = PreviaDaFusao['impedimentos'][number]

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import type { PreviaDaFusao } from '#src/api/contract/fusao.ts'
+import type { PreviaDaFusao } from '#src/api/contract/geral/fusao.ts'
 import { admin, fakeServer, openApp } from '#src/test-support/app.tsx'
 import { pageOf } from '#src/test-support/parts.tsx'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { alterarColaborador, type Colaborador } from '#src/api/contract/colaborador.ts'
+import { alterarColaborador, type Colaborador } from '#src/api/contract/cadastro/colaborador.ts'
 import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
 import { today } from '#src/components/ui/inputs/date-text.ts'

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import {
   adicionarColaborador,
   alterarColaborador,
   empregadores,
   type Colaborador,
   type Empregador,
-} from '#src/api/contract/colaborador.ts'
-import { numero } from '#src/api/contract/contagem.ts'
-import { formatarRegistro } from '#src/api/contract/documento.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
-import { recursos } from '#src/api/contract/recursos.ts'
+} from '#src/api/contract/cadastro/colaborador.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
+import { formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { RowItem } from '#src/components/listas/lista/RowList.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { adicionarColaboradorMutation, colaboradoresOptions } from '#src/queries/colaborador.ts'

@@ -1,6 +1,9 @@
 import { TextInput } from '@mantine/core'
 import type { DefaultError, UseMutationOptions } from '@tanstack/react-query'
-import { adicionarColaboradorDoAcesso, type ModeloColaborador } from '#src/api/contract/colaborador.ts'
+import {
+  adicionarColaboradorDoAcesso,
+  type ModeloColaborador,
+} from '#src/api/contract/cadastro/colaborador.ts'
 import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
 import { faultsOf } from '#src/components/ui/form/faults.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { CampoNomeado } from '#src/api/contract/campos-proprios.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { CampoNomeado } from '#src/api/contract/cadastro/campos-proprios.ts'
 import { camposDoCadastroOptions } from '#src/queries/cadastro.ts'
 
 const NENHUM: readonly CampoNomeado[] = []

@@ -1,6 +1,10 @@
-import { modelosDeCertidao, tiposDeComprovante, type Comprovante } from '#src/api/contract/comprovante.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
-import { textoDoInstante } from '#src/api/contract/instante.ts'
+import {
+  modelosDeCertidao,
+  tiposDeComprovante,
+  type Comprovante,
+} from '#src/api/contract/dinheiro/comprovante.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import { Pill, type Tone } from '#src/components/ui/theme/Pill.tsx'
 import classes from './certidao.module.css'

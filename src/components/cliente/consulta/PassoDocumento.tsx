@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode, type SubmitEvent } from 'react'
-import type { TipoPessoa } from '#src/api/contract/auth.ts'
-import type { ModoDeConsulta } from '#src/api/contract/consulta-modos.ts'
+import type { TipoPessoa } from '#src/api/contract/nucleo/common.ts'
+import type { ModoDeConsulta } from '#src/api/contract/nucleo/consulta-modos.ts'
 import { useMask } from '#src/components/ui/inputs/use-mask.ts'
 import { Field } from '#src/components/conta/login/Field.tsx'
 import login from '#src/components/conta/login/login.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
-import { segundosDados, type QualSegundoDado } from '#src/api/contract/consulta.ts'
-import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
+import { segundosDados, type QualSegundoDado } from '#src/api/contract/cliente/consulta.ts'
+import { documentoDe, formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { useMask } from '#src/components/ui/inputs/use-mask.ts'
 import { Field } from '#src/components/conta/login/Field.tsx'
 import login from '#src/components/conta/login/login.module.css'

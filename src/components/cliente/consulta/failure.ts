@@ -1,5 +1,5 @@
 import type { DefaultError } from '@tanstack/react-query'
-import { documentoDe } from '#src/api/contract/documento.ts'
+import { documentoDe } from '#src/api/contract/nucleo/documento.ts'
 import { waitText } from '#src/components/conta/login/wait.ts'
 import type { Consultado } from '#src/queries/consulta.ts'
 

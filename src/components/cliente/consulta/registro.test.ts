@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { digitosCnpj, digitosCpf, formatarRegistro } from '#src/api/contract/documento.ts'
+import { digitosCnpj, digitosCpf, formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { applyMask } from '#src/components/ui/inputs/mask.ts'
 import { lerRegistro, maskRegistro, tipoDoRegistro } from './registro.ts'
 

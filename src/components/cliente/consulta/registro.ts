@@ -1,6 +1,6 @@
-import type { TipoPessoa } from '#src/api/contract/auth.ts'
-import { cnpj, cpf } from '#src/api/contract/documento-esquemas.ts'
-import { normalizarRegistro } from '#src/api/contract/documento.ts'
+import type { TipoPessoa } from '#src/api/contract/nucleo/common.ts'
+import { cnpj, cpf } from '#src/api/contract/nucleo/documento-esquemas.ts'
+import { normalizarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { maskCnpj, maskCpf, type Mask } from '#src/components/ui/inputs/mask.ts'
 
 /** Up to eleven digits may still be a CPF; a letter or a twelfth character can only be a CNPJ. */

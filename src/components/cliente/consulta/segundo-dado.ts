@@ -1,6 +1,5 @@
-import type { TipoPessoa } from '#src/api/contract/auth.ts'
-import { data, formatos } from '#src/api/contract/common.ts'
-import { nomeDaData, type QualSegundoDado } from '#src/api/contract/consulta.ts'
+import { data, formatos, type TipoPessoa } from '#src/api/contract/nucleo/common.ts'
+import { nomeDaData, type QualSegundoDado } from '#src/api/contract/cliente/consulta.ts'
 import { parseDate } from '#src/components/ui/inputs/date-text.ts'
 import { maskCep, maskData, type Mask } from '#src/components/ui/inputs/mask.ts'
 

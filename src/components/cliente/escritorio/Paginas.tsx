@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { numero } from '#src/api/contract/contagem.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import classes from './escritorio.module.css'
 
 interface PaginasProps {

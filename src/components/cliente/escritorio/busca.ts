@@ -1,4 +1,4 @@
-import { situacoesDasEmpresas, type SituacaoDasEmpresas } from '#src/api/contract/escritorio.ts'
+import { situacoesDasEmpresas, type SituacaoDasEmpresas } from '#src/api/contract/cliente/escritorio.ts'
 
 /** What the address of an office's companies has; by hand anything may stand there. */
 export interface BuscaDeEmpresas {

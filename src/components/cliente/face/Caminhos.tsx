@@ -1,4 +1,4 @@
-import type { FaceEntidade } from '#src/api/contract/face.ts'
+import type { FaceEntidade } from '#src/api/contract/nucleo/face.ts'
 import { useHasScreen } from '#src/components/ui/page/reachable.ts'
 import { useEntidade } from '#src/components/ui/page/use-entidade.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, type CSSProperties } from 'react'
-import type { FaceEntidade as Face } from '#src/api/contract/face.ts'
+import type { FaceEntidade as Face } from '#src/api/contract/nucleo/face.ts'
 import { Atendimento } from '#src/components/conta/login/Atendimento.tsx'
 import { ConsultaSemSenha } from '#src/components/conta/login/ConsultaSemSenha.tsx'
 import sobre from '#src/components/conta/login/face.module.css'

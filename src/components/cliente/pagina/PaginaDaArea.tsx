@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useShallow } from 'zustand/react/shallow'
-import type { Area } from '#src/api/contract/menu.ts'
+import type { Area } from '#src/api/contract/servicos/menu.ts'
 import { AnchorButton } from '#src/components/ui/controls/Button.tsx'
 import { Contato } from '#src/components/conta/credencial/Contato.tsx'
 import { DeadEnd, WayHome } from '#src/components/ui/feedback/DeadEnd.tsx'

@@ -1,4 +1,4 @@
-import type { PaginaMenu } from '#src/api/contract/menu.ts'
+import type { PaginaMenu } from '#src/api/contract/servicos/menu.ts'
 import { HtmlContent } from '#src/components/ui/html/HtmlContent.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { Quadro } from './Quadro.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PaginaMenu } from '#src/api/contract/menu.ts'
+import type { PaginaMenu } from '#src/api/contract/servicos/menu.ts'
 import { entidadesOptions } from '#src/queries/pagina.ts'
 import { session } from '#src/stores/session.ts'
 import { cache, click, entidade, fakeServer, goTo, openApp, problem } from '#src/test-support/app.tsx'

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconBuilding, IconUser } from '@tabler/icons-react'
-import type { Acesso } from '#src/api/contract/auth.ts'
-import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
+import type { Acesso } from '#src/api/contract/contas/auth.ts'
+import { documentoDe, formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { Pill, type Tone } from '#src/components/ui/theme/Pill.tsx'
 import classes from './acessos.module.css'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { Acesso } from '#src/api/contract/auth.ts'
+import type { Acesso } from '#src/api/contract/contas/auth.ts'
 import { Contato } from '#src/components/conta/credencial/Contato.tsx'
 import { RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
 import { homeAddress } from '#src/components/ui/page/home.ts'

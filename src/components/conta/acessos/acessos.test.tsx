@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Acesso, Usuario } from '#src/api/contract/auth.ts'
+import type { Acesso, Usuario } from '#src/api/contract/contas/auth.ts'
 import { chooseAcesso, session } from '#src/stores/session.ts'
 import {
   acesso as padaria,

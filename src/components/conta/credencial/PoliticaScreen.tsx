@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { diaPorExtenso } from '#src/api/contract/instante.ts'
+import { diaPorExtenso } from '#src/api/contract/nucleo/instante.ts'
 import { HtmlContent } from '#src/components/ui/html/HtmlContent.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { useEntidade } from '#src/components/ui/page/use-entidade.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import classes from './credencial.module.css'
 
 /** What whoever registers calls a kind, where staff have another word for it. */

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { LinkRecebido } from '#src/queries/credencial.ts'
 import { dropAceite, keepAceite } from '#src/stores/aceite.ts'
 import { chooseEntidade, session } from '#src/stores/session.ts'

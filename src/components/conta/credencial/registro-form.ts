@@ -1,7 +1,7 @@
-import type { TipoPessoa } from '#src/api/contract/auth.ts'
-import { registrar } from '#src/api/contract/credencial.ts'
-import { cnpj, cpf } from '#src/api/contract/documento-esquemas.ts'
-import { documentoDe, normalizarRegistro } from '#src/api/contract/documento.ts'
+import type { TipoPessoa } from '#src/api/contract/nucleo/common.ts'
+import { registrar } from '#src/api/contract/contas/credencial.ts'
+import { cnpj, cpf } from '#src/api/contract/nucleo/documento-esquemas.ts'
+import { documentoDe, normalizarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { faultsOf } from '#src/components/ui/form/faults.ts'
 import type { Registro } from '#src/queries/credencial.ts'
 

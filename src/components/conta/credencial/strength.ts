@@ -1,4 +1,4 @@
-import { SENHA_MAXIMA } from '#src/api/contract/credencial.ts'
+import { SENHA_MAXIMA } from '#src/api/contract/contas/credencial.ts'
 import { isGuessable } from './guessable.ts'
 
 export interface Strength {

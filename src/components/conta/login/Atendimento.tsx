@@ -1,4 +1,4 @@
-import type { Entidade } from '#src/api/contract/entidade.ts'
+import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import { contactLinks } from '#src/components/ui/page/contact-links.ts'
 import { ContactList } from '#src/components/ui/page/ContactList.tsx'
 import classes from './face.module.css'

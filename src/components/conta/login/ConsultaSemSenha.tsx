@@ -1,4 +1,4 @@
-import type { Entidade } from '#src/api/contract/entidade.ts'
+import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import { ConsultaRapida } from './ConsultaRapida.tsx'
 
 /** The way to what is owed that asks for no password, unless the entidade shows it to nobody who has not signed in. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Entidade } from '#src/api/contract/entidade.ts'
+import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import { session } from '#src/stores/session.ts'
 import classes from './face.module.css'
 import login from './login.module.css'

@@ -1,7 +1,7 @@
 import { noop, useMutation, useQueryClient, type DefaultError } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { Button } from '#src/components/ui/controls/Button.tsx'
 import { loginMutation } from '#src/queries/auth.ts'
 import { dropAceite } from '#src/stores/aceite.ts'

@@ -1,4 +1,4 @@
-import type { Entidade } from '#src/api/contract/entidade.ts'
+import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import { Atendimento } from './Atendimento.tsx'
 import { ConsultaSemSenha } from './ConsultaSemSenha.tsx'
 import classes from './face.module.css'

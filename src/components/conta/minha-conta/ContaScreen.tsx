@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useState, type ReactNode } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { askToDiscard } from '#src/components/ui/form/ask-to-discard.ts'
 import { useDirtyGuard } from '#src/components/ui/form/use-dirty-guard.ts'
 import { RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { pedirEmail } from '#src/api/contract/minha-conta.ts'
+import { pedirEmail } from '#src/api/contract/contas/minha-conta.ts'
 import { useLostFocus } from '#src/components/ui/feedback/use-lost-focus.ts'
 import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
 import { faultsOf } from '#src/components/ui/form/faults.ts'

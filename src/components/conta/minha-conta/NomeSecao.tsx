@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { mudarNome, type MinhaConta } from '#src/api/contract/minha-conta.ts'
+import { mudarNome, type MinhaConta } from '#src/api/contract/contas/minha-conta.ts'
 import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
 import { useRecordForm } from '#src/components/ui/form/use-record-form.ts'
 import { Section } from '#src/components/ui/page/Section.tsx'

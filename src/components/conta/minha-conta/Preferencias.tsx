@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import type { PreferenciaPessoal } from '#src/api/contract/preferencia-pessoal.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import type { PreferenciaPessoal } from '#src/api/contract/servicos/preferencia-pessoal.ts'
 import { ArrivalSwitch } from './ArrivalSwitch.tsx'
 import { Section } from '#src/components/ui/page/Section.tsx'
 import {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { mudarSenha, type MinhaConta } from '#src/api/contract/minha-conta.ts'
+import { mudarSenha, type MinhaConta } from '#src/api/contract/contas/minha-conta.ts'
 import { PasswordStrength } from '#src/components/conta/credencial/PasswordStrength.tsx'
 import { lengthFault } from '#src/components/conta/credencial/strength.ts'
 import { useLostFocus } from '#src/components/ui/feedback/use-lost-focus.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import type { PreferenciaPessoal } from '#src/api/contract/preferencia-pessoal.ts'
+import type { PreferenciaPessoal } from '#src/api/contract/servicos/preferencia-pessoal.ts'
 import {
   address,
   admin,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
 
 const TODAS = [
   { nome: 'nome', titulo: 'Nome' },

@@ -1,5 +1,5 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
-import type { PreferenciaPessoal } from '#src/api/contract/preferencia-pessoal.ts'
+import type { PreferenciaPessoal } from '#src/api/contract/servicos/preferencia-pessoal.ts'
 import { preferenciaPessoalOptions } from '#src/queries/preferencia-pessoal.ts'
 import { chooseColorScheme, chosenColorScheme } from '#src/stores/color-scheme.ts'
 

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { desativarSegundoFator } from '#src/api/contract/credencial.ts'
+import { desativarSegundoFator } from '#src/api/contract/contas/credencial.ts'
 import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
 import { faultsOf } from '#src/components/ui/form/faults.ts'
 import { useActionForm } from '#src/components/ui/form/use-action-form.ts'

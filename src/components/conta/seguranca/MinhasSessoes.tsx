@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SessaoAberta } from '#src/api/contract/credencial.ts'
+import type { SessaoAberta } from '#src/api/contract/contas/credencial.ts'
 import { encerrarMinhasSessoesMutation, minhasSessoesOptions } from '#src/queries/seguranca.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'

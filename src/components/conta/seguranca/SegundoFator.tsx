@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { Section } from '#src/components/ui/page/Section.tsx'
 import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 import { DesativarSegundoFator } from './DesativarSegundoFator.tsx'

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Papel } from '#src/api/contract/papeis.ts'
-import { oQuePermite } from '#src/api/contract/permissao-frases.ts'
+import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
+import { oQuePermite } from '#src/api/contract/nucleo/permissao-frases.ts'
 import { rolesOptions } from '#src/queries/auth-credencial.ts'
 import { emOrdem } from './papeis.ts'
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSingleMutation } from '#src/components/ui/form/use-single-mutation.ts'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import {
   desbloquearUsuario,
   reenviarConvite,
   removerSegundoFator,
   type UsuarioDetalhe,
-} from '#src/api/contract/usuario.ts'
+} from '#src/api/contract/contas/usuario.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import {
   desbloquearMutation,

@@ -1,4 +1,4 @@
-import { colunasUsuario, usuarioQuery, type UsuarioQuery } from '#src/api/contract/usuario-lista.ts'
+import { colunasUsuario, usuarioQuery, type UsuarioQuery } from '#src/api/contract/contas/usuario-lista.ts'
 import { FiltrosDeColuna } from '#src/components/listas/filtro/FiltrosDeColuna.tsx'
 import { FilterSelect } from '#src/components/listas/lista/FilterSelect.tsx'
 

@@ -1,4 +1,4 @@
-import { usuarioQuery } from '#src/api/contract/usuario-lista.ts'
+import { usuarioQuery } from '#src/api/contract/contas/usuario-lista.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { StatusPage } from '#src/components/ui/feedback/StatusPage.tsx'
 import { useListSearch } from '#src/components/listas/lista/list-search.ts'

@@ -1,6 +1,6 @@
 import { IconBan, IconCircleCheck, IconLockOpen, IconMailForward } from '@tabler/icons-react'
-import type { UsuarioQuery } from '#src/api/contract/usuario-lista.ts'
-import type { LinhaUsuario } from '#src/api/contract/usuario.ts'
+import type { UsuarioQuery } from '#src/api/contract/contas/usuario-lista.ts'
+import type { LinhaUsuario } from '#src/api/contract/contas/usuario.ts'
 import type { Acoes } from '#src/components/listas/acoes/acoes.ts'
 import { loteDeUsuariosMutation, type AcaoDeUsuario, type Visto } from '#src/queries/lote.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { todosOsPapeis, type Papel } from '#src/api/contract/papeis.ts'
+import { todosOsPapeis, type Papel } from '#src/api/contract/nucleo/papeis.ts'
 import { rolesOptions } from '#src/queries/auth-credencial.ts'
 
 /** In the order of the table, so that the same papéis are always the same list. */

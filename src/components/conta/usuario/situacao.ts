@@ -1,5 +1,5 @@
-import type { LinhaUsuario } from '#src/api/contract/usuario.ts'
-import { horaDe } from '#src/api/contract/instante.ts'
+import type { LinhaUsuario } from '#src/api/contract/contas/usuario.ts'
+import { horaDe } from '#src/api/contract/nucleo/instante.ts'
 import type { Tone } from '#src/components/ui/theme/Pill.tsx'
 
 export interface Situacao {

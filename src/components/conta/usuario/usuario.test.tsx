@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import type { LinhaUsuario, UsuarioDetalhe } from '#src/api/contract/usuario.ts'
+import type { LinhaUsuario, UsuarioDetalhe } from '#src/api/contract/contas/usuario.ts'
 import { endSession, followOtherTabs } from '#src/stores/session.ts'
 import {
   address,

@@ -1,4 +1,4 @@
-import { colunasAcordo, acordoQuery, type AcordoQuery } from '#src/api/contract/acordo.ts'
+import { colunasAcordo, acordoQuery, type AcordoQuery } from '#src/api/contract/dinheiro/acordo.ts'
 import { filtrosComSituacao } from '#src/components/listas/filtro/filtros.tsx'
 
 export const AcordoFilters = filtrosComSituacao<AcordoQuery['situacao'], AcordoQuery>(

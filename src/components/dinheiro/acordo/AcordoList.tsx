@@ -1,7 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { acordos, criarAcordo, type AcordoQuery, type LinhaAcordo } from '#src/api/contract/acordo.ts'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
+import {
+  acordos,
+  criarAcordo,
+  type AcordoQuery,
+  type LinhaAcordo,
+} from '#src/api/contract/dinheiro/acordo.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { acoesDe } from '#src/components/listas/acoes/acoes-de.tsx'
 import { exportarDe } from '#src/components/listas/exportacao/exportar-de.tsx'

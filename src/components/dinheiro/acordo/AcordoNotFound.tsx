@@ -1,4 +1,4 @@
-import { acordoQuery } from '#src/api/contract/acordo.ts'
+import { acordoQuery } from '#src/api/contract/dinheiro/acordo.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { StatusPage } from '#src/components/ui/feedback/StatusPage.tsx'
 import { useListAddress } from '#src/components/listas/lista/list-search.ts'

@@ -6,10 +6,10 @@ import {
   situacoesDoAcordo,
   type AcordoDetalhe,
   type SituacaoDoAcordo,
-} from '#src/api/contract/acordo.ts'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
+} from '#src/api/contract/dinheiro/acordo.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { abrirComprovante } from '#src/components/dinheiro/comprovante/abrir.ts'
 import { Fact, RecordAside } from '#src/components/ui/record/RecordAside.tsx'
 import { RecordColumns } from '#src/components/ui/record/RecordColumns.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { AcordoDetalhe } from '#src/api/contract/acordo.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import type { AcordoDetalhe } from '#src/api/contract/dinheiro/acordo.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { estadoDe } from '#src/components/dinheiro/debito/estado.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import { Section } from '#src/components/ui/page/Section.tsx'

@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
-import type { AcordoQuery, LinhaAcordo } from '#src/api/contract/acordo.ts'
+import type { AcordoQuery, LinhaAcordo } from '#src/api/contract/dinheiro/acordo.ts'
 import type { Acoes } from '#src/components/listas/acoes/acoes.ts'
 import { loteDeAcordosMutation } from '#src/queries/acordo.ts'
 import type { Visto } from '#src/queries/lote.ts'

@@ -1,4 +1,4 @@
-import { colunasAcordo, type LinhaAcordo } from '#src/api/contract/acordo.ts'
+import { colunasAcordo, type LinhaAcordo } from '#src/api/contract/dinheiro/acordo.ts'
 import { colunasDaTabela } from '#src/components/listas/colunas/colunas-da-tabela.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { estadoDoAcordo } from './estado.ts'

@@ -1,5 +1,5 @@
-import type { AcordoDetalhe } from '#src/api/contract/acordo.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import type { AcordoDetalhe } from '#src/api/contract/dinheiro/acordo.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
 
 /** How what a debit comes to in an agreement is made up, in words. */

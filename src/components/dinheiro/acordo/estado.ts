@@ -1,4 +1,4 @@
-import { estadosDoAcordo, type LinhaAcordo } from '#src/api/contract/acordo.ts'
+import { estadosDoAcordo, type LinhaAcordo } from '#src/api/contract/dinheiro/acordo.ts'
 import type { Tone } from '#src/components/ui/theme/Pill.tsx'
 
 /** How an agreement stands, in a word. */

@@ -1,11 +1,15 @@
 import { Button, Checkbox, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { destinosDosBoletos, gerarBoletos, type DestinoDosBoletos } from '#src/api/contract/boleto-lote.ts'
-import { contados } from '#src/api/contract/contagem.ts'
-import type { DebitoQuery } from '#src/api/contract/debito-lista.ts'
-import type { LinhaDebito } from '#src/api/contract/financeiro.ts'
-import { soLinhas } from '#src/api/contract/lista.ts'
+import {
+  destinosDosBoletos,
+  gerarBoletos,
+  type DestinoDosBoletos,
+} from '#src/api/contract/dinheiro/boleto-lote.ts'
+import { contados } from '#src/api/contract/nucleo/contagem.ts'
+import type { DebitoQuery } from '#src/api/contract/dinheiro/debito-lista.ts'
+import type { LinhaDebito } from '#src/api/contract/dinheiro/financeiro.ts'
+import { soLinhas } from '#src/api/contract/nucleo/lista.ts'
 import { Dialog } from '#src/components/ui/feedback/Dialog.tsx'
 import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'

@@ -3,11 +3,15 @@ import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconFileText, IconHourglass, IconMail } from '@tabler/icons-react'
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { numero } from '#src/api/contract/contagem.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { useSingleMutation } from '#src/components/ui/form/use-single-mutation.ts'
-import { BOLETO_NAO_REGISTRADO, type BoletoEmitido, type emitirBoletos } from '#src/api/contract/boleto.ts'
-import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
-import { nomeDaParcela } from '#src/api/contract/debito.ts'
+import {
+  BOLETO_NAO_REGISTRADO,
+  type BoletoEmitido,
+  type emitirBoletos,
+} from '#src/api/contract/dinheiro/boleto.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { nomeDaParcela } from '#src/api/contract/dinheiro/debito.ts'
 import { SidePanel } from '#src/components/ui/feedback/SidePanel.tsx'
 import { today } from '#src/components/ui/inputs/date-text.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'

@@ -1,4 +1,4 @@
-import { DIAS_PARA_PAGAR } from '#src/api/contract/boleto.ts'
+import { DIAS_PARA_PAGAR } from '#src/api/contract/dinheiro/boleto.ts'
 import { daysBetween } from '#src/components/ui/inputs/date-text.ts'
 import type { Quando } from '#src/queries/financeiro.ts'
 

@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import {
   cobrancas,
   colunasCobranca,
   criarCobranca,
   type CobrancaQuery,
   type LinhaCobranca,
-} from '#src/api/contract/cobranca.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
+} from '#src/api/contract/dinheiro/cobranca.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { acoesDe } from '#src/components/listas/acoes/acoes-de.tsx'
 import { exportarDe } from '#src/components/listas/exportacao/exportar-de.tsx'

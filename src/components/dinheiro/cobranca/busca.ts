@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 
 /** What the address of a new billing may have: a selection of a kind's list. Links write it so; by hand anything may stand there. */
 export interface BuscaDaCobranca {

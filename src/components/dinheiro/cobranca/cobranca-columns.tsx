@@ -1,6 +1,10 @@
-import { colunasCobranca, situacoesDaCobranca, type LinhaCobranca } from '#src/api/contract/cobranca.ts'
+import {
+  colunasCobranca,
+  situacoesDaCobranca,
+  type LinhaCobranca,
+} from '#src/api/contract/dinheiro/cobranca.ts'
 import { colunasDaTabela } from '#src/components/listas/colunas/colunas-da-tabela.tsx'
-import { formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import classes from './cobranca.module.css'
 

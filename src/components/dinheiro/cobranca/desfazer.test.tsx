@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { LinhaCobranca } from '#src/api/contract/cobranca.ts'
+import type { LinhaCobranca } from '#src/api/contract/dinheiro/cobranca.ts'
 import { click, fakeServer, openApp, user } from '#src/test-support/app.tsx'
 import { pageOf } from '#src/test-support/parts.tsx'
 

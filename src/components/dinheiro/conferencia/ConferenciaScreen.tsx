@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import {
   contados,
   contasDoRazao,
   type Conferencia,
   type ContaDoRazao,
   type Diferenca,
-} from '#src/api/contract/conferencia.ts'
-import { numero } from '#src/api/contract/contagem.ts'
-import { textoDoInstante } from '#src/api/contract/instante.ts'
+} from '#src/api/contract/servicos/conferencia.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
+import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
 import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { portes, type Porte } from '#src/api/contract/cadastro-lista.ts'
+import { portes, type Porte } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import {
   comFaixas,
   escreverFaixas,
@@ -9,7 +9,7 @@ import {
   lerFaixasEmEdicao,
   type Faixa,
   type FormaDeValor,
-} from '#src/api/contract/tabela-valores.ts'
+} from '#src/api/contract/cadastro/tabela-valores.ts'
 import type { InputProps } from '#src/components/ui/inputs/field.ts'
 import { IntegerInput } from '#src/components/ui/inputs/IntegerInput.tsx'
 import { PercentInput } from '#src/components/ui/inputs/PercentInput.tsx'

@@ -1,12 +1,12 @@
 import { Group } from '@mantine/core'
 import { useState } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import { portes, type Porte } from '#src/api/contract/cadastro-lista.ts'
-import type { LinhaDaParte } from '#src/api/contract/parte.ts'
-import type { EntradaDoRecurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
-import { simulacaoDaTabela } from '#src/api/contract/cobranca.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { portes, type Porte } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { LinhaDaParte } from '#src/api/contract/nucleo/parte.ts'
+import type { EntradaDoRecurso, RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
+import { simulacaoDaTabela } from '#src/api/contract/dinheiro/cobranca.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import {
   faltaDaTabela,
   faltasDeValor,
@@ -15,7 +15,7 @@ import {
   vigenteEm,
   type EspecieDeContribuicao,
   type LinhaDaTabela,
-} from '#src/api/contract/tabela-valores.ts'
+} from '#src/api/contract/cadastro/tabela-valores.ts'
 import { FieldGroup, Field } from '#src/components/ui/form/FieldGroup.tsx'
 import { IntegerInput } from '#src/components/ui/inputs/IntegerInput.tsx'
 import { mesAtual, textoDoMes } from '#src/components/ui/inputs/month-text.ts'

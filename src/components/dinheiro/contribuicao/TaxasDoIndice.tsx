@@ -8,12 +8,12 @@ import {
   lerTaxas,
   percentualDe,
   type TaxaDoMes,
-} from '#src/api/contract/indice.ts'
-import type { EntradaDoRecurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
+} from '#src/api/contract/cadastro/indice.ts'
+import type { EntradaDoRecurso, RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
 import type { Ligar } from '#src/components/ui/inputs/field.ts'
 import { Field, FieldGroup } from '#src/components/ui/form/FieldGroup.tsx'
 import { FileInput } from '#src/components/ui/inputs/FileInput.tsx'
-import { formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import tabela from '#src/components/ui/money/tabela.module.css'
 import classes from './contribuicao.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { valorDoAutonomo, type FormaDeValor } from '#src/api/contract/tabela-valores.ts'
+import { valorDoAutonomo, type FormaDeValor } from '#src/api/contract/cadastro/tabela-valores.ts'
 import type { InputProps } from '#src/components/ui/inputs/field.ts'
 import { MoneyInput } from '#src/components/ui/money/MoneyInput.tsx'
 import classes from './contribuicao.module.css'

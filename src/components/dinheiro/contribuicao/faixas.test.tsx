@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { escreverFaixas, lerFaixas } from '#src/api/contract/tabela-valores.ts'
+import { escreverFaixas, lerFaixas } from '#src/api/contract/cadastro/tabela-valores.ts'
 import { showPart } from '#src/test-support/parts.tsx'
 import { Faixas } from './Faixas.tsx'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { recursos } from '#src/api/contract/recursos.ts'
+import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { admin } from '#src/test-support/app.tsx'
 import { showPart } from '#src/test-support/parts.tsx'
 import { Simulador } from './Simulador.tsx'

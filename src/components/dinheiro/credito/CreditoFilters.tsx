@@ -1,4 +1,4 @@
-import { colunasCredito, creditoQuery, type CreditoQuery } from '#src/api/contract/credito-lista.ts'
+import { colunasCredito, creditoQuery, type CreditoQuery } from '#src/api/contract/dinheiro/credito-lista.ts'
 import { filtrosComSituacao } from '#src/components/listas/filtro/filtros.tsx'
 import { situacoesDosCreditos } from './situacoes.ts'
 

@@ -1,15 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import type { CreditoQuery } from '#src/api/contract/credito-lista.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import type { CreditoQuery } from '#src/api/contract/dinheiro/credito-lista.ts'
 import {
   creditos,
   criarCredito,
   registrarRecebimento,
   type CreditoDetalhe,
   type LinhaCredito,
-} from '#src/api/contract/credito.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
+} from '#src/api/contract/dinheiro/credito.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { Button } from '#src/components/ui/controls/Button.tsx'
 import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
 import { acoesDe } from '#src/components/listas/acoes/acoes-de.tsx'

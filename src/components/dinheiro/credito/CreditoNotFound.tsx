@@ -1,4 +1,4 @@
-import { creditoQuery } from '#src/api/contract/credito-lista.ts'
+import { creditoQuery } from '#src/api/contract/dinheiro/credito-lista.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { StatusPage } from '#src/components/ui/feedback/StatusPage.tsx'
 import { useListAddress } from '#src/components/listas/lista/list-search.ts'

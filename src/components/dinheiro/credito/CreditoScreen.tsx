@@ -1,12 +1,20 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
-import { creditoQuery, formasDePagamento, type OrigemDoCredito } from '#src/api/contract/credito-lista.ts'
-import { emitirRecibo } from '#src/api/contract/comprovante.ts'
-import { aplicarCredito, type CreditoDetalhe, type MovimentoDoCredito } from '#src/api/contract/credito.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
+import {
+  creditoQuery,
+  formasDePagamento,
+  type OrigemDoCredito,
+} from '#src/api/contract/dinheiro/credito-lista.ts'
+import { emitirRecibo } from '#src/api/contract/dinheiro/comprovante.ts'
+import {
+  aplicarCredito,
+  type CreditoDetalhe,
+  type MovimentoDoCredito,
+} from '#src/api/contract/dinheiro/credito.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { ReciboButton } from '#src/components/dinheiro/comprovante/ReciboButton.tsx'
 import { RecordColumns } from '#src/components/ui/record/RecordColumns.tsx'
 import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'

@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
-import type { CreditoDetalhe } from '#src/api/contract/credito.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import type { CreditoDetalhe } from '#src/api/contract/dinheiro/credito.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import classes from '#src/components/dinheiro/razao/razao.module.css'
 

@@ -3,7 +3,7 @@ import {
   desfazerUsoDoCredito,
   type CreditoDetalhe,
   type MovimentoDoCredito,
-} from '#src/api/contract/credito.ts'
+} from '#src/api/contract/dinheiro/credito.ts'
 import { MotivoDialog } from '#src/components/ui/feedback/MotivoDialog.tsx'
 import { desfazerUsoMutation } from '#src/queries/credito.ts'
 import { addToast } from '#src/stores/toasts.ts'

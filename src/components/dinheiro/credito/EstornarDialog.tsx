@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { estornarCredito } from '#src/api/contract/credito.ts'
-import type { OrigemDoCredito } from '#src/api/contract/credito-lista.ts'
+import { estornarCredito } from '#src/api/contract/dinheiro/credito.ts'
+import type { OrigemDoCredito } from '#src/api/contract/dinheiro/credito-lista.ts'
 import { MotivoDialog } from '#src/components/ui/feedback/MotivoDialog.tsx'
 import { estornarCreditoMutation } from '#src/queries/credito.ts'
 import { addToast } from '#src/stores/toasts.ts'

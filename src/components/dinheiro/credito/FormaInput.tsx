@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { formasDePagamento } from '#src/api/contract/credito-lista.ts'
+import { formasDePagamento } from '#src/api/contract/dinheiro/credito-lista.ts'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
 
 const FORMAS = Object.entries(formasDePagamento).map(([value, label]) => ({ value, label }))

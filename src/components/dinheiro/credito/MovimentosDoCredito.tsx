@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
-import { formasDePagamento } from '#src/api/contract/credito-lista.ts'
-import type { CreditoDetalhe, MovimentoDoCredito } from '#src/api/contract/credito.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { formasDePagamento } from '#src/api/contract/dinheiro/credito-lista.ts'
+import type { CreditoDetalhe, MovimentoDoCredito } from '#src/api/contract/dinheiro/credito.ts'
 import classes from '#src/components/dinheiro/razao/razao.module.css'
 import { TabelaDeMovimentos } from '#src/components/dinheiro/razao/TabelaDeMovimentos.tsx'
 

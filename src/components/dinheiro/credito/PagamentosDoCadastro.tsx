@@ -5,16 +5,16 @@ import {
   formasDePagamento,
   origensDoCredito,
   type CreditoQuery,
-} from '#src/api/contract/credito-lista.ts'
+} from '#src/api/contract/dinheiro/credito-lista.ts'
 import {
   creditos,
   criarCredito,
   registrarRecebimento,
   type CreditoDetalhe,
   type LinhaCredito,
-} from '#src/api/contract/credito.ts'
-import { formatarMes } from '#src/api/contract/coluna-texto.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
+} from '#src/api/contract/dinheiro/credito.ts'
+import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { Button } from '#src/components/ui/controls/Button.tsx'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'

@@ -1,15 +1,15 @@
 import { Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { Referencia } from '#src/api/contract/cadastro.ts'
-import type { FormaDePagamento } from '#src/api/contract/credito-lista.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { Referencia } from '#src/api/contract/cadastro/cadastro.ts'
+import type { FormaDePagamento } from '#src/api/contract/dinheiro/credito-lista.ts'
 import {
   destinosDoRecebimento,
   registrarRecebimento,
   type CreditoDetalhe,
   type DestinoDoRecebimento,
-} from '#src/api/contract/credito.ts'
+} from '#src/api/contract/dinheiro/credito.ts'
 import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
 import { faultsOf } from '#src/components/ui/form/faults.ts'

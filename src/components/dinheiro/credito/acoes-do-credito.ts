@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import type { CreditoQuery } from '#src/api/contract/credito-lista.ts'
-import type { LinhaCredito } from '#src/api/contract/credito.ts'
+import type { CreditoQuery } from '#src/api/contract/dinheiro/credito-lista.ts'
+import type { LinhaCredito } from '#src/api/contract/dinheiro/credito.ts'
 import type { Acoes } from '#src/components/listas/acoes/acoes.ts'
 import { loteDeCreditosMutation } from '#src/queries/credito.ts'
 import type { Visto } from '#src/queries/lote.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DestinoDoRecebimento } from '#src/api/contract/credito.ts'
+import type { DestinoDoRecebimento } from '#src/api/contract/dinheiro/credito.ts'
 import { aplicacao, consequenciaDoRecebimento, feitoDoRecebimento } from './aplicacao.ts'
 
 const aberto = (id: number, total: number, proposta = false) => ({

@@ -1,5 +1,5 @@
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
-import type { CreditoDetalhe, DestinoDoRecebimento } from '#src/api/contract/credito.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
+import type { CreditoDetalhe, DestinoDoRecebimento } from '#src/api/contract/dinheiro/credito.ts'
 
 /**
  * What an amount of a credit pays today, as the server applies it: of open debits, which come by their due dates, those chosen, or all that

@@ -1,5 +1,5 @@
-import { estadosDoCredito } from '#src/api/contract/credito-lista.ts'
-import type { LinhaCredito } from '#src/api/contract/credito.ts'
+import { estadosDoCredito } from '#src/api/contract/dinheiro/credito-lista.ts'
+import type { LinhaCredito } from '#src/api/contract/dinheiro/credito.ts'
 import type { Tone } from '#src/components/ui/theme/Pill.tsx'
 
 /** What is left of a credit, in a word. */

@@ -1,4 +1,4 @@
-import type { CreditoDetalhe } from '#src/api/contract/credito.ts'
+import type { CreditoDetalhe } from '#src/api/contract/dinheiro/credito.ts'
 import { useRevisaoDe } from '#src/components/dinheiro/razao/use-revisao-de.ts'
 import { creditoOptions } from '#src/queries/credito.ts'
 

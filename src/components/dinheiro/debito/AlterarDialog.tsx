@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { alterarDebito, type DebitoDetalhe } from '#src/api/contract/financeiro.ts'
+import { alterarDebito, type DebitoDetalhe } from '#src/api/contract/dinheiro/financeiro.ts'
 import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
 import { faultsOf } from '#src/components/ui/form/faults.ts'

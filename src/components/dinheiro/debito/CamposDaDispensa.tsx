@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { basesDaIsencao, type BaseDaIsencao } from '#src/api/contract/isencao.ts'
+import { basesDaIsencao, type BaseDaIsencao } from '#src/api/contract/cadastro/isencao.ts'
 import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
 import { SideBySide } from '#src/components/ui/form/SideBySide.tsx'

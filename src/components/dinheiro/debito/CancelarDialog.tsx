@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { cancelarDebito, type DebitoDetalhe } from '#src/api/contract/financeiro.ts'
+import { cancelarDebito, type DebitoDetalhe } from '#src/api/contract/dinheiro/financeiro.ts'
 import { MotivoDialog } from '#src/components/ui/feedback/MotivoDialog.tsx'
 import { cancelarDebitoMutation } from '#src/queries/financeiro.ts'
 import { useEncerrado } from './use-encerrado.ts'

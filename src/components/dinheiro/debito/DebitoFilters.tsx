@@ -1,4 +1,4 @@
-import { colunasDebito, debitoQuery, type DebitoQuery } from '#src/api/contract/debito-lista.ts'
+import { colunasDebito, debitoQuery, type DebitoQuery } from '#src/api/contract/dinheiro/debito-lista.ts'
 import { filtrosComSituacao } from '#src/components/listas/filtro/filtros.tsx'
 import { situacoesDosDebitos } from './situacoes.ts'
 

@@ -1,4 +1,4 @@
-import { debitoQuery } from '#src/api/contract/debito-lista.ts'
+import { debitoQuery } from '#src/api/contract/dinheiro/debito-lista.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { StatusPage } from '#src/components/ui/feedback/StatusPage.tsx'
 import { useListAddress } from '#src/components/listas/lista/list-search.ts'

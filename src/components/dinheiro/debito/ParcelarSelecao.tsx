@@ -1,5 +1,5 @@
-import { DEBITOS_POR_ACORDO } from '#src/api/contract/acordo.ts'
-import type { LinhaDebito } from '#src/api/contract/financeiro.ts'
+import { DEBITOS_POR_ACORDO } from '#src/api/contract/dinheiro/acordo.ts'
+import type { LinhaDebito } from '#src/api/contract/dinheiro/financeiro.ts'
 import { Button } from '#src/components/ui/controls/Button.tsx'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import type { Selection } from '#src/components/listas/lista/use-selection.ts'

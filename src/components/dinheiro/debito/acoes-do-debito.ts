@@ -1,6 +1,6 @@
 import { IconBan, IconRestore } from '@tabler/icons-react'
-import type { DebitoQuery } from '#src/api/contract/debito-lista.ts'
-import type { LinhaDebito } from '#src/api/contract/financeiro.ts'
+import type { DebitoQuery } from '#src/api/contract/dinheiro/debito-lista.ts'
+import type { LinhaDebito } from '#src/api/contract/dinheiro/financeiro.ts'
 import type { Acoes } from '#src/components/listas/acoes/acoes.ts'
 import { loteDeDebitosMutation } from '#src/queries/financeiro.ts'
 import type { Visto } from '#src/queries/lote.ts'

@@ -1,6 +1,6 @@
-import type { DebitoQuery } from '#src/api/contract/debito-lista.ts'
-import { escreverFiltro } from '#src/api/contract/filtro.ts'
-import type { FaixaDeAtraso } from '#src/api/contract/painel.ts'
+import type { DebitoQuery } from '#src/api/contract/dinheiro/debito-lista.ts'
+import { escreverFiltro } from '#src/api/contract/nucleo/filtro.ts'
+import type { FaixaDeAtraso } from '#src/api/contract/geral/painel.ts'
 import { daysAfter } from '#src/components/ui/inputs/date-text.ts'
 
 // Which rows each number of the home is made of, as their lists are narrowed to them.

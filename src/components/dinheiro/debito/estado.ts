@@ -1,5 +1,5 @@
-import { estadosDoDebito } from '#src/api/contract/debito-lista.ts'
-import type { LinhaDebito } from '#src/api/contract/financeiro.ts'
+import { estadosDoDebito } from '#src/api/contract/dinheiro/debito-lista.ts'
+import type { LinhaDebito } from '#src/api/contract/dinheiro/financeiro.ts'
 import { today } from '#src/components/ui/inputs/date-text.ts'
 import { estaPerto } from '#src/components/ui/money/prazo.ts'
 import type { Tone } from '#src/components/ui/theme/Pill.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DebitoDetalhe } from '#src/api/contract/financeiro.ts'
+import type { DebitoDetalhe } from '#src/api/contract/dinheiro/financeiro.ts'
 import { reabrirDebitoMutation } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
 

@@ -1,4 +1,4 @@
-import type { DebitoDetalhe } from '#src/api/contract/financeiro.ts'
+import type { DebitoDetalhe } from '#src/api/contract/dinheiro/financeiro.ts'
 import { useRevisaoDe } from '#src/components/dinheiro/razao/use-revisao-de.ts'
 import { debitoOptions } from '#src/queries/financeiro.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { DEBITOS_POR_VEZ } from '#src/api/contract/boleto.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
-import { contados } from '#src/api/contract/contagem.ts'
+import { DEBITOS_POR_VEZ } from '#src/api/contract/dinheiro/boleto.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { contados } from '#src/api/contract/nucleo/contagem.ts'
 import classes from './em-aberto.module.css'
 import type { useEscolha } from './escolha.ts'
 

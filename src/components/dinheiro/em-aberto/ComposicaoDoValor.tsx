@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import type { ValorAtualizado } from '#src/api/contract/debito.ts'
+import type { ValorAtualizado } from '#src/api/contract/dinheiro/debito.ts'
 import { formatarSaldo } from '#src/components/ui/money/saldo.ts'
 import classes from './composicao.module.css'
 import { composicaoDoValor } from './labels.ts'

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
-import { nomeDaParcela, type Debito } from '#src/api/contract/debito.ts'
-import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { nomeDaParcela, type Debito } from '#src/api/contract/dinheiro/debito.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { ComposicaoDoValor } from './ComposicaoDoValor.tsx'

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { emitirBoletos } from '#src/api/contract/boleto.ts'
-import type { Debito, DebitosEmAberto as Debitos } from '#src/api/contract/debito.ts'
+import { emitirBoletos } from '#src/api/contract/dinheiro/boleto.ts'
+import type { Debito, DebitosEmAberto as Debitos } from '#src/api/contract/dinheiro/debito.ts'
 import { cliente, fakeServer, openApp, user } from '#src/test-support/app.tsx'
 
 const server = fakeServer()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { DIAS_PARA_PAGAR } from '#src/api/contract/boleto.ts'
-import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
+import { DIAS_PARA_PAGAR } from '#src/api/contract/dinheiro/boleto.ts'
+import type { DebitosEmAberto } from '#src/api/contract/dinheiro/debito.ts'
 import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import { daysAfter, daysBetween } from '#src/components/ui/inputs/date-text.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DEBITOS_POR_VEZ } from '#src/api/contract/boleto.ts'
-import type { Debito } from '#src/api/contract/debito.ts'
+import { DEBITOS_POR_VEZ } from '#src/api/contract/dinheiro/boleto.ts'
+import type { Debito } from '#src/api/contract/dinheiro/debito.ts'
 
 /** A debit of which a slip can be drawn. */
 export type Pagavel = Debito & { boleto: string }

@@ -1,6 +1,6 @@
 import { formatarData } from '#src/components/ui/money/format.ts'
 import { atrasoDe, prazoDe, type Prazo } from '#src/components/ui/money/prazo.ts'
-import { nomeDaCorrecao, type Debito, type ValorAtualizado } from '#src/api/contract/debito.ts'
+import { nomeDaCorrecao, type Debito, type ValorAtualizado } from '#src/api/contract/dinheiro/debito.ts'
 
 export type Situacao = 'vencido' | 'passou' | 'a-vencer'
 

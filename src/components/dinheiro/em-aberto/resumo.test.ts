@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Debito } from '#src/api/contract/debito.ts'
+import type { Debito } from '#src/api/contract/dinheiro/debito.ts'
 import { resumoDosDebitos } from './resumo.ts'
 
 const debito = (vencimento: string, total: number, atraso = 0, proposta = false): Debito => ({

@@ -1,4 +1,4 @@
-import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
+import type { DebitosEmAberto } from '#src/api/contract/dinheiro/debito.ts'
 import { situacaoDoDebito } from './labels.ts'
 
 export interface LinhaDoResumo {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Extrato, LinhaDoExtrato } from '#src/api/contract/extrato.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import type { Extrato, LinhaDoExtrato } from '#src/api/contract/dinheiro/extrato.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import { formatarSaldo } from '#src/components/ui/money/saldo.ts'
 import tabela from '#src/components/ui/money/tabela.module.css'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { data, idParam } from '#src/api/contract/common.ts'
+import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { data, idParam } from '#src/api/contract/nucleo/common.ts'
 import type { DiasDoExtrato } from '#src/queries/extrato.ts'
 
 /** What the address of a statement has: of whom, and of which days. Links write it so; by hand anything may stand there. */

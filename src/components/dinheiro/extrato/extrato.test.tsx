@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import type { Extrato } from '#src/api/contract/extrato.ts'
+import type { Extrato } from '#src/api/contract/dinheiro/extrato.ts'
 import { fakeServer, openApp, user } from '#src/test-support/app.tsx'
 
 let pedidos: string[] = []

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
 import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
-import { formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { fecharMesMutation } from '#src/queries/fechamento.ts'
 import { addToast } from '#src/stores/toasts.ts'
 

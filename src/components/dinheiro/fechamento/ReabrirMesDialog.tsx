@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { reabrirMes } from '#src/api/contract/fechamento.ts'
+import { reabrirMes } from '#src/api/contract/dinheiro/fechamento.ts'
 import { MotivoDialog } from '#src/components/ui/feedback/MotivoDialog.tsx'
-import { formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { reabrirMesMutation } from '#src/queries/fechamento.ts'
 import { addToast } from '#src/stores/toasts.ts'
 

@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
-import { contados } from '#src/api/contract/contagem.ts'
-import type { MesDosLivros } from '#src/api/contract/meses.ts'
-import { debitosDoMes, recebidosNoMes, type ColunaDeDebitos } from '#src/api/contract/mes-na-lista.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { contados } from '#src/api/contract/nucleo/contagem.ts'
+import type { MesDosLivros } from '#src/api/contract/dinheiro/meses.ts'
+import {
+  debitosDoMes,
+  recebidosNoMes,
+  type ColunaDeDebitos,
+} from '#src/api/contract/dinheiro/mes-na-lista.ts'
 import classes from './meses.module.css'
 
 type Coluna = ColunaDeDebitos | 'recebido'

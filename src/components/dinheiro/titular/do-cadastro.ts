@@ -1,6 +1,6 @@
-import type { Usuario } from '#src/api/contract/auth.ts'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { Referencia } from '#src/api/contract/cadastro.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { Referencia } from '#src/api/contract/cadastro/cadastro.ts'
 
 /** Whose debits, or credits, are meant. */
 export interface Titular extends Referencia {

@@ -1,4 +1,4 @@
-import { numero } from '#src/api/contract/contagem.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import type { Desfecho } from '#src/queries/lote.ts'
 
 /** Rows that a notice names at most. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { numero } from '#src/api/contract/contagem.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { maisLinhas, type Desfecho } from '#src/queries/lote.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Coluna, Colunas, Especie } from '#src/api/contract/coluna.ts'
-import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
+import type { Coluna, Colunas, Especie } from '#src/api/contract/nucleo/coluna.ts'
+import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { NameCell, TextCell } from '#src/components/listas/lista/cells.tsx'
 import type { ColumnMeta, Columns } from '#src/components/listas/lista/columns.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Coluna, Colunas } from '#src/api/contract/coluna.ts'
-import type { Totalizacao } from '#src/api/contract/totais.ts'
+import type { Coluna, Colunas } from '#src/api/contract/nucleo/coluna.ts'
+import type { Totalizacao } from '#src/api/contract/servicos/totais.ts'
 import type { Columns } from '#src/components/listas/lista/columns.ts'
 import type { TableSearch } from '#src/components/listas/lista/table-search.ts'
 import { SomaPorVir } from '#src/components/listas/ferramentas/ToolPlace.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { colunasPermitidas, type Colunas } from '#src/api/contract/coluna.ts'
+import { colunasPermitidas, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { session } from '#src/stores/session.ts'
 

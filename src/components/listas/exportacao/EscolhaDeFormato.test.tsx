@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Tarefa } from '#src/api/contract/tarefa.ts'
+import type { Tarefa } from '#src/api/contract/servicos/tarefa.ts'
 import { tarefaKey } from '#src/queries/tarefa.ts'
 import { fakeBackend, world } from '#src/components/cadastro/cadastro/test-support/fake-backend.ts'
 import { LISTA, open } from '#src/components/cadastro/cadastro/test-support/screens.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { contados } from '#src/api/contract/contagem.ts'
+import { contados } from '#src/api/contract/nucleo/contagem.ts'
 import { TAREFAS } from '#src/components/listas/tarefas/panel-id.ts'
 import { TarefaIniciada, type FrasesDaTarefa } from '#src/components/listas/tarefas/TarefaIniciada.tsx'
 

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
-import type { Colunas } from '#src/api/contract/coluna.ts'
-import type { Exportacao, SemPagina } from '#src/api/contract/exportacao.ts'
+import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
+import type { Exportacao, SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import type { ExportProps } from '#src/components/listas/lista/ListPage.tsx'
 import type { TableSearch } from '#src/components/listas/lista/table-search.ts'
 import { afterPaint } from '#src/components/ui/lazy/after-paint.ts'

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Coluna } from '#src/api/contract/coluna.ts'
-import { ehRecurso, recursos } from '#src/api/contract/recursos.ts'
-import type { Recurso } from '#src/api/contract/recurso.ts'
+import type { Coluna } from '#src/api/contract/nucleo/coluna.ts'
+import { ehRecurso, recursos } from '#src/api/contract/cadastro/recursos.ts'
+import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import { opcoesDoRecursoOptions } from '#src/queries/recurso.ts'
 
 interface ComOpcoesProps {

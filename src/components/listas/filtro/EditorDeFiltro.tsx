@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import type { Coluna } from '#src/api/contract/coluna.ts'
-import { formatarDataOuMes } from '#src/api/contract/coluna-texto.ts'
+import type { Coluna } from '#src/api/contract/nucleo/coluna.ts'
+import { formatarDataOuMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import {
   aridades,
   escreverFiltro,
@@ -9,7 +9,7 @@ import {
   operadores,
   type Filtro,
   type Operador,
-} from '#src/api/contract/filtro.ts'
+} from '#src/api/contract/nucleo/filtro.ts'
 import { dateText, parseDate } from '#src/components/ui/inputs/date-text.ts'
 import { IntegerInput } from '#src/components/ui/inputs/IntegerInput.tsx'
 import { maskData } from '#src/components/ui/inputs/mask.ts'
@@ -18,7 +18,7 @@ import { MoneyInput } from '#src/components/ui/money/MoneyInput.tsx'
 import { ComOpcoes } from './ComOpcoes.tsx'
 import classes from '#src/components/listas/ferramentas/ferramentas.module.css'
 import { OpcoesDoFiltro } from './OpcoesDoFiltro.tsx'
-import { nomesDosOperadores } from '#src/api/contract/filtro-frase.ts'
+import { nomesDosOperadores } from '#src/api/contract/nucleo/filtro-frase.ts'
 
 interface EditorDeFiltroProps {
   coluna: Coluna

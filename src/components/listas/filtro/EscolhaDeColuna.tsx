@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Coluna } from '#src/api/contract/coluna.ts'
+import type { Coluna } from '#src/api/contract/nucleo/coluna.ts'
 import { EditorDeFiltro } from './EditorDeFiltro.tsx'
 import classes from '#src/components/listas/ferramentas/ferramentas.module.css'
 

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { coluna, colunaDeOpcoes, type Colunas } from '#src/api/contract/coluna.ts'
+import { coluna, colunaDeOpcoes, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { FiltrosDeColuna } from './FiltrosDeColuna.tsx'
 
 const colunas = {

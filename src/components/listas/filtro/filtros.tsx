@@ -1,4 +1,4 @@
-import type { Colunas } from '#src/api/contract/coluna.ts'
+import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { FilterSelect } from '#src/components/listas/lista/FilterSelect.tsx'
 import { FiltrosDeColuna } from './FiltrosDeColuna.tsx'
 

@@ -8,7 +8,7 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { useEffect, useId, useState, type ComponentType, type ReactNode } from 'react'
-import type { Pagina } from '#src/api/contract/common.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import { Button } from '#src/components/ui/controls/Button.tsx'
 import fading from '#src/components/ui/controls/fading-strip.module.css'
 import { watchEdges } from '#src/components/ui/controls/fading-strip.ts'

@@ -7,7 +7,7 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { Pagina } from '#src/api/contract/common.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type { Columns } from './columns.ts'
 import { DataTable } from './DataTable.tsx'
 import { leaveRow, returnToRow } from './left-row.ts'

@@ -6,7 +6,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { Pagina } from '#src/api/contract/common.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import { IconButton } from '#src/components/ui/controls/IconButton.tsx'
 import { Select } from '#src/components/ui/controls/Select.tsx'
 import { PAGE_SIZES } from './page-size.ts'

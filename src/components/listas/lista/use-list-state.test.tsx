@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { usuarioQuery, type UsuarioQuery } from '#src/api/contract/usuario-lista.ts'
+import { usuarioQuery, type UsuarioQuery } from '#src/api/contract/contas/usuario-lista.ts'
 import { useListState } from './use-list-state.ts'
 
 test('what was seen of an address that could not be read is not told again by the next page', () => {

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { SituacaoTarefa, Tarefa } from '#src/api/contract/tarefa.ts'
+import type { SituacaoTarefa, Tarefa } from '#src/api/contract/servicos/tarefa.ts'
 import { tarefasOptions } from '#src/queries/tarefa.ts'
 import { BaixarArquivo } from './BaixarArquivo.tsx'
 import { progressText } from './progress-text.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Tarefa } from '#src/api/contract/tarefa.ts'
+import type { Tarefa } from '#src/api/contract/servicos/tarefa.ts'
 import { tarefaKey, tarefasOptions } from '#src/queries/tarefa.ts'
 import { answer, cache, fakeServer, messages, openApp, user } from '#src/test-support/app.tsx'
 import { pageOf } from '#src/test-support/parts.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Tarefa } from '#src/api/contract/tarefa.ts'
+import type { Tarefa } from '#src/api/contract/servicos/tarefa.ts'
 import { PagedPanel } from '#src/components/ui/feedback/PagedPanel.tsx'
 import {
   cancelarTarefaMutation,

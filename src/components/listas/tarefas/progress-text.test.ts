@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Tarefa } from '#src/api/contract/tarefa.ts'
+import type { Tarefa } from '#src/api/contract/servicos/tarefa.ts'
 import { progressText, remainingText } from './progress-text.ts'
 
 const base: Tarefa = {

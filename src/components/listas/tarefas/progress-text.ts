@@ -1,4 +1,4 @@
-import type { Tarefa } from '#src/api/contract/tarefa.ts'
+import type { Tarefa } from '#src/api/contract/servicos/tarefa.ts'
 
 const number = new Intl.NumberFormat('pt-BR')
 

@@ -1,4 +1,4 @@
-import { LARGURA_MAX, LARGURA_MIN, type PreferenciaDaLista } from '#src/api/contract/preferencia.ts'
+import { LARGURA_MAX, LARGURA_MIN, type PreferenciaDaLista } from '#src/api/contract/servicos/preferencia.ts'
 import { ResizeHandle, type HandleProps } from '#src/components/listas/lista/ResizeHandle.tsx'
 import { useSavePreferencia } from './use-save-preferencia.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import type { ConsultaDaListagem, Listagem } from '#src/api/contract/listagem.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import type { ConsultaDaListagem, Listagem } from '#src/api/contract/servicos/listagem.ts'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { settleSoon } from '#src/components/ui/page/settle-soon.ts'
 import { tableSearch, type ListQuery } from '#src/components/listas/lista/table-search.ts'

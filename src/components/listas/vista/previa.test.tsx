@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { coluna, colunaDeOpcoes } from '#src/api/contract/coluna.ts'
+import { coluna, colunaDeOpcoes } from '#src/api/contract/nucleo/coluna.ts'
 import { colunasDaTabela } from '#src/components/listas/colunas/colunas-da-tabela.tsx'
 import { Previa } from './Previa.tsx'
 

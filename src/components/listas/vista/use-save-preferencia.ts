@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PreferenciaDaLista } from '#src/api/contract/preferencia.ts'
+import type { PreferenciaDaLista } from '#src/api/contract/servicos/preferencia.ts'
 import { savePreferenciaDaListaMutation } from '#src/queries/preferencia-save.ts'
 import { addToast } from '#src/stores/toasts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coluna } from '#src/api/contract/coluna.ts'
+import { coluna } from '#src/api/contract/nucleo/coluna.ts'
 import { rowAfter } from '#src/components/listas/lista/row-keys.ts'
 import { between } from '#src/components/listas/lista/use-selection.ts'
 import { mover, nomesVistos, todosOsNomes } from './vista.ts'

@@ -1,5 +1,5 @@
-import type { Colunas } from '#src/api/contract/coluna.ts'
-import type { PreferenciaDaLista } from '#src/api/contract/preferencia.ts'
+import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
+import type { PreferenciaDaLista } from '#src/api/contract/servicos/preferencia.ts'
 import { visiveis } from '#src/components/listas/colunas/colunas-da-tabela.tsx'
 
 /** The columns that somebody sees, in their order: those that they chose and that are still there, with the principal one always. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { CountedPopover } from '#src/components/ui/toolbar/CountedPopover.tsx'
 import { statusOf, type Status } from '#src/queries/status.ts'
 import { unreadCountOptions } from '#src/queries/unread.ts'

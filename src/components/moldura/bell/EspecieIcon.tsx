@@ -10,7 +10,7 @@ import {
   IconUserQuestion,
   type Icon,
 } from '@tabler/icons-react'
-import type { EspecieDeNotificacao } from '#src/api/contract/notification.ts'
+import type { EspecieDeNotificacao } from '#src/api/contract/servicos/notification.ts'
 import type { Tone } from '#src/components/ui/theme/Pill.tsx'
 import classes from './bell.module.css'
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import type { Notification } from '#src/api/contract/notification.ts'
-import type { PreferenciaDoSino } from '#src/api/contract/preferencia-sino.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import type { Notification } from '#src/api/contract/servicos/notification.ts'
+import type { PreferenciaDoSino } from '#src/api/contract/servicos/preferencia-sino.ts'
 import { unreadCountOptions } from '#src/queries/unread.ts'
 import {
   address,

@@ -2,15 +2,15 @@ import '@mantine/core/styles/Switch.css'
 import { Button, NativeSelect, Paper, Skeleton, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import {
   especiesDeNotificacao,
   filtroDeNotificacoes,
   nomesDasEspecies,
   pushNotification,
   type FiltroDeNotificacoes,
-} from '#src/api/contract/notification.ts'
+} from '#src/api/contract/servicos/notification.ts'
 import { GroupedItems } from '#src/components/ui/feedback/GroupedItems.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { EmptyList } from '#src/components/listas/lista/EmptyList.tsx'

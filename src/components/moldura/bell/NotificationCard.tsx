@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { diaDe, horaDe, instantePorExtenso } from '#src/api/contract/instante.ts'
-import type { Notification } from '#src/api/contract/notification.ts'
+import { diaDe, horaDe, instantePorExtenso } from '#src/api/contract/nucleo/instante.ts'
+import type { Notification } from '#src/api/contract/servicos/notification.ts'
 import { TAREFAS } from '#src/components/listas/tarefas/panel-id.ts'
 import type { Destino } from './destino.ts'
 import { EspecieIcon } from './EspecieIcon.tsx'

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { avisosASelecao } from '#src/api/contract/aviso-selecao.ts'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import { pushNotification } from '#src/api/contract/notification.ts'
-import { recursos } from '#src/api/contract/recursos.ts'
+import { avisosASelecao } from '#src/api/contract/cadastro/aviso-selecao.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { pushNotification } from '#src/api/contract/servicos/notification.ts'
+import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import {
   admin,
   cache,

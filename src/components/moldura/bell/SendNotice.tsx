@@ -1,21 +1,21 @@
 import { Checkbox, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { avisosASelecao } from '#src/api/contract/aviso-selecao.ts'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
+import { avisosASelecao } from '#src/api/contract/cadastro/aviso-selecao.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-listagem.ts'
 import {
   cadastroQuery,
   consultaDoTipo,
   nomesDosTipos,
   tiposCadastro,
   type TipoCadastro,
-} from '#src/api/contract/cadastro-lista.ts'
-import { numero } from '#src/api/contract/contagem.ts'
-import { pode, type Output } from '#src/api/contract/endpoint.ts'
-import { soLinhas } from '#src/api/contract/lista.ts'
-import { pushNotification } from '#src/api/contract/notification.ts'
-import { todosOsPapeis } from '#src/api/contract/papeis.ts'
-import { nomesDosPapeis } from '#src/api/contract/papel-nomes.ts'
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
+import { pode, type Output } from '#src/api/contract/nucleo/endpoint.ts'
+import { soLinhas } from '#src/api/contract/nucleo/lista.ts'
+import { pushNotification } from '#src/api/contract/servicos/notification.ts'
+import { todosOsPapeis } from '#src/api/contract/nucleo/papeis.ts'
+import { nomesDosPapeis } from '#src/api/contract/nucleo/papel-nomes.ts'
 import { avisoEnviado, pessoasDe, PreviaDoAviso } from '#src/components/cadastro/cadastro/PreviaDoAviso.tsx'
 import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
 import { faultsOf } from '#src/components/ui/form/faults.ts'

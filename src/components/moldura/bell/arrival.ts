@@ -1,7 +1,7 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { numero } from '#src/api/contract/contagem.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { preferenciaDoSinoOptions } from '#src/queries/preferencia-sino.ts'
 import { session } from '#src/stores/session.ts'
 import { addToast, dismissToast, toasts } from '#src/stores/toasts.ts'

@@ -1,10 +1,10 @@
-import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
+import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-listagem.ts'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import { listarCertificados } from '#src/api/contract/certificado.ts'
-import { normalizarRegistro } from '#src/api/contract/documento.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
-import type { Notification } from '#src/api/contract/notification.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { listarCertificados } from '#src/api/contract/servicos/certificado.ts'
+import { normalizarRegistro } from '#src/api/contract/nucleo/documento.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import type { Notification } from '#src/api/contract/servicos/notification.ts'
 
 /** What a notification leads to: a page, or the panel of the tarefas, which stands in the shell. */
 export interface Destino {

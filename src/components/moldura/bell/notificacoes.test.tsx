@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Notification } from '#src/api/contract/notification.ts'
+import type { Notification } from '#src/api/contract/servicos/notification.ts'
 import { admin, cliente, fakeServer, openApp, problem } from '#src/test-support/app.tsx'
 import { pageOf } from '#src/test-support/parts.tsx'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { inteiroDaUrl, MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '#src/api/contract/common.ts'
-import { filtroDeNotificacoes } from '#src/api/contract/notification.ts'
+import { inteiroDaUrl, MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '#src/api/contract/nucleo/common.ts'
+import { filtroDeNotificacoes } from '#src/api/contract/servicos/notification.ts'
 import { rememberedPageSize } from '#src/components/listas/lista/page-size.ts'
 import type { Pedido } from './NotificacoesScreen.tsx'
 

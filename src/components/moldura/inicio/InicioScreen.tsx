@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Acesso, Usuario } from '#src/api/contract/auth.ts'
+import type { Acesso, Usuario } from '#src/api/contract/contas/auth.ts'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { pessoaOptions } from '#src/queries/pessoa.ts'
 import { acessoAtual } from '#src/stores/acesso.ts'

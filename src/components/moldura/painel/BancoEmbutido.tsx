@@ -1,5 +1,5 @@
-import { numero } from '#src/api/contract/contagem.ts'
-import type { Painel } from '#src/api/contract/painel.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
+import type { Painel } from '#src/api/contract/geral/painel.ts'
 import { RecordNotice } from '#src/components/ui/record/RecordNotice.tsx'
 
 /** What an administrator is advised where the entidade has more cadastros than the embedded database is made for. */

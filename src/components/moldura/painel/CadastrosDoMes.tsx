@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { contados, numero } from '#src/api/contract/contagem.ts'
-import { escreverFiltro } from '#src/api/contract/filtro.ts'
-import type { Painel } from '#src/api/contract/painel.ts'
+import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
+import { escreverFiltro } from '#src/api/contract/nucleo/filtro.ts'
+import type { Painel } from '#src/api/contract/geral/painel.ts'
 import { Sheet } from './Sheet.tsx'
 import classes from './painel.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { CreditoQuery } from '#src/api/contract/credito-lista.ts'
-import type { DebitoQuery } from '#src/api/contract/debito-lista.ts'
+import type { CreditoQuery } from '#src/api/contract/dinheiro/credito-lista.ts'
+import type { DebitoQuery } from '#src/api/contract/dinheiro/debito-lista.ts'
 import classes from './painel.module.css'
 
 interface LevaProps<Q> {

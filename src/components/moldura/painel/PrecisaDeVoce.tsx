@@ -11,9 +11,9 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { contados } from '#src/api/contract/contagem.ts'
-import type { Pendencias } from '#src/api/contract/painel.ts'
+import { tiposCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { contados } from '#src/api/contract/nucleo/contagem.ts'
+import type { Pendencias } from '#src/api/contract/geral/painel.ts'
 import { TAREFAS } from '#src/components/listas/tarefas/panel-id.ts'
 import { pendenciasOptions } from '#src/queries/painel.ts'
 import { unreadCountOptions } from '#src/queries/unread.ts'

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core'
 import { useState } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { Feed } from '#src/components/moldura/bell/Feed.tsx'
 import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
 import classes from './painel.module.css'

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { Painel, Pendencias } from '#src/api/contract/painel.ts'
+import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { Painel, Pendencias } from '#src/api/contract/geral/painel.ts'
 import { admin, click, fakeServer, openApp } from '#src/test-support/app.tsx'
 
 const server = fakeServer()

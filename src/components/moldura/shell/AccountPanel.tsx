@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconBell, IconMoon, IconSun, IconSwitchHorizontal, IconUserCog } from '@tabler/icons-react'
-import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { Button } from '#src/components/ui/controls/Button.tsx'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { accessAddressOf } from '#src/components/ui/page/home.ts'

@@ -1,5 +1,5 @@
-import type { Acesso } from '#src/api/contract/auth.ts'
-import { formatarRegistro } from '#src/api/contract/documento.ts'
+import type { Acesso } from '#src/api/contract/contas/auth.ts'
+import { formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { chooseAcesso } from '#src/stores/session.ts'
 import classes from '#src/components/ui/toolbar/toolbar.module.css'
 

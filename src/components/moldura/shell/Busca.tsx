@@ -1,7 +1,7 @@
 import { noop } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
 import { whenIdle } from '#src/components/ui/feedback/when-idle.ts'
 import classes from '#src/components/ui/toolbar/toolbar.module.css'

@@ -1,7 +1,7 @@
 import { noop, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { showArrival } from '#src/components/moldura/bell/arrival.ts'
 import { Bell } from '#src/components/moldura/bell/Bell.tsx'
 import { Tarefas } from '#src/components/listas/tarefas/Tarefas.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { IconUserCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 import { whenIdle } from '#src/components/ui/feedback/when-idle.ts'
 import { ToolbarPopover } from '#src/components/ui/toolbar/ToolbarPopover.tsx'

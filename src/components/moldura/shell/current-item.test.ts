@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuItem } from '#src/api/contract/menu.ts'
+import type { MenuItem } from '#src/api/contract/servicos/menu.ts'
 import { currentItem } from './current-item.ts'
 
 let lastId = 0

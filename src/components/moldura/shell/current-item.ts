@@ -1,4 +1,4 @@
-import type { MenuItem } from '#src/api/contract/menu.ts'
+import type { MenuItem } from '#src/api/contract/servicos/menu.ts'
 import { destinationOf } from './menu-tree.ts'
 
 export interface CurrentItem {

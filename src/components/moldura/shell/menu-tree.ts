@@ -1,4 +1,4 @@
-import type { MenuItem } from '#src/api/contract/menu.ts'
+import type { MenuItem } from '#src/api/contract/servicos/menu.ts'
 
 export type Destination = { kind: 'page'; href: string } | { kind: 'site'; href: string }
 

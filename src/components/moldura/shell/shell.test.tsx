@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import type { MenuItem } from '#src/api/contract/menu.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import type { MenuItem } from '#src/api/contract/servicos/menu.ts'
 import { colorScheme } from '#src/stores/color-scheme.ts'
 import { chooseConsulta } from '#src/stores/session.ts'
 import {

@@ -1,7 +1,7 @@
 import { noop, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { refreshAcessos } from '#src/queries/acesso.ts'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { acessosAtivos } from '#src/stores/acesso.ts'

@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import type { Configuracao, Configurado, EntradaDaConfiguracao } from '#src/api/contract/configuracao.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import type {
+  Configuracao,
+  Configurado,
+  EntradaDaConfiguracao,
+} from '#src/api/contract/nucleo/configuracao.ts'
 import { Campos } from '#src/components/ui/campo/Campos.tsx'
 import { descricaoDe } from '#src/components/ui/campo/descricao.ts'
 import { FormPage } from '#src/components/ui/form/FormPage.tsx'

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import type { Configuracao } from '#src/api/contract/configuracao.ts'
-import { configuracoes } from '#src/api/contract/configuracoes.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
-import { gravarLogo } from '#src/api/contract/logo.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import type { Configuracao } from '#src/api/contract/nucleo/configuracao.ts'
+import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import { gravarLogo } from '#src/api/contract/nucleo/logo.ts'
 import { LinkGroup, LinkIndex, LinkText } from '#src/components/ui/page/LinkList.tsx'
 
 /** The settings of the entidade that the user may change. */

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { configuracoes } from '#src/api/contract/configuracoes.ts'
-import type { EntradaHistorico } from '#src/api/contract/historico.ts'
+import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
+import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
 import {
   address,
   admin,

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ConsultaDoRecurso, Recurso } from '#src/api/contract/recurso.ts'
+import type { ConsultaDoRecurso, Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import { PosicaoNaLista } from '#src/components/listas/vista/PosicaoNaLista.tsx'
 import { useListSearch } from '#src/components/listas/lista/list-search.ts'
 import { recursoListaOptions } from '#src/queries/recurso.ts'

@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import { coluna, type Colunas } from '#src/api/contract/coluna.ts'
+import { coluna, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import {
   visoesDoRecurso,
   type ConsultaDoRecurso,
   type Recurso,
   type RegistroDoRecurso,
-} from '#src/api/contract/recurso.ts'
+} from '#src/api/contract/cadastro/recurso.ts'
 import { Button } from '#src/components/ui/controls/Button.tsx'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { BackLink } from '#src/components/ui/record/RecordHeader.tsx'

@@ -1,4 +1,4 @@
-import type { Recurso } from '#src/api/contract/recurso.ts'
+import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { StatusPage } from '#src/components/ui/feedback/StatusPage.tsx'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import type { Categoria } from '#src/api/contract/categoria.ts'
+import type { Categoria } from '#src/api/contract/cadastro/categoria.ts'
 import { fakeServer, openApp } from '#src/test-support/app.tsx'
 
 const server = fakeServer()

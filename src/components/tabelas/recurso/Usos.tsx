@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { contadosSeHa } from '#src/api/contract/contagem.ts'
-import type { Recurso } from '#src/api/contract/recurso.ts'
-import type { Uso } from '#src/api/contract/recurso-apoio.ts'
+import { contadosSeHa } from '#src/api/contract/nucleo/contagem.ts'
+import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
+import type { Uso } from '#src/api/contract/cadastro/recurso-apoio.ts'
 import { usosOptions } from '#src/queries/recurso-apoio.ts'
 
 /** How many records hold a value: a cell of its list, of which all read the same answer. Empty until that is there. */

@@ -1,5 +1,5 @@
 import { IconBan, IconCircleCheck, IconRestore, IconTrash } from '@tabler/icons-react'
-import type { ConsultaDoRecurso, Recurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
+import type { ConsultaDoRecurso, Recurso, RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
 import type { Acoes } from '#src/components/listas/acoes/acoes.ts'
 import { loteDoRecursoMutation, type AcaoDeRecurso, type Visto } from '#src/queries/lote.ts'
 

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { EmParte, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
-import { recursos } from '#src/api/contract/recursos.ts'
+import type { EmParte, RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
+import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import {
   cache,
   click,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import type { RegistroDoRecurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
+import type { RegistroDoRecurso, VinculoDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
 import { address, click, fakeServer, field, messages, openApp, user } from '#src/test-support/app.tsx'
 import { pageOf } from '#src/test-support/parts.tsx'
 

@@ -1,8 +1,8 @@
-import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
-import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { COLABORADOR } from '#src/api/contract/colaborador.ts'
-import type { Recurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
-import { recursos } from '#src/api/contract/recursos.ts'
+import { escolhasDe } from '#src/api/contract/cadastro/cadastro-escolhas.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { COLABORADOR } from '#src/api/contract/cadastro/colaborador.ts'
+import type { Recurso, VinculoDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
+import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 
 const ehCadastro = (nome: string): nome is TipoCadastro => Object.hasOwn(tiposCadastro, nome)
 

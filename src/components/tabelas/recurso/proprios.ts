@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import type { EntradaDoRecurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
-import type { NomeDeRecurso } from '#src/api/contract/recursos.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import type { EntradaDoRecurso, RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
+import type { NomeDeRecurso } from '#src/api/contract/cadastro/recursos.ts'
 import type { Ligar } from '#src/components/ui/inputs/field.ts'
 import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 

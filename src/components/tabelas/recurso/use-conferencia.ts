@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { EmParte, EntradaDoRecurso, Recurso } from '#src/api/contract/recurso.ts'
+import type { EmParte, EntradaDoRecurso, Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import type { InputProps, Ligar } from '#src/components/ui/inputs/field.ts'
 import type { NestedRows } from '#src/components/ui/form/nested-rows.ts'
 import { faltasOptions } from '#src/queries/recurso.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { CamposDaParte, LinhaDaParte } from '#src/api/contract/parte.ts'
+import type { CamposDaParte, LinhaDaParte } from '#src/api/contract/nucleo/parte.ts'
 import { mostrar, type DescricaoCampos } from '#src/components/ui/inputs/field.ts'
 import classes from './aninhados.module.css'
 

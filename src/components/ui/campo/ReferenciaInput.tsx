@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { Referencia } from '#src/api/contract/referencia.ts'
+import type { Referencia } from '#src/api/contract/nucleo/referencia.ts'
 import type { Ligar } from '#src/components/ui/inputs/field.ts'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
 import type { Opcoes } from './use-opcoes.ts'

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import type { CamposDaParte } from '#src/api/contract/parte.ts'
-import { ehReferencia } from '#src/api/contract/referencia.ts'
-import { recursos, type NomeDeRecurso } from '#src/api/contract/recursos.ts'
+import type { CamposDaParte } from '#src/api/contract/nucleo/parte.ts'
+import { ehReferencia } from '#src/api/contract/nucleo/referencia.ts'
+import { recursos, type NomeDeRecurso } from '#src/api/contract/cadastro/recursos.ts'
 import { opcoesDoRecursoOptions } from '#src/queries/recurso.ts'
 
 /** What a referred resource offers, as far as it is known by now. */

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
-import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { shortMoney, ticksFor } from './axis.ts'
 import classes from './chart.module.css'
 

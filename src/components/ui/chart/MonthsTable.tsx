@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import type { Month, Series } from './MonthsChart.tsx'
 import classes from './chart.module.css'
 

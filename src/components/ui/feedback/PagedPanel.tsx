@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Pagina } from '#src/api/contract/common.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import { statusOf } from '#src/queries/status.ts'
 import { GroupedItems } from './GroupedItems.tsx'
 import classes from './PagedPanel.module.css'

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
-import type { LinhaDaParte } from '#src/api/contract/parte.ts'
+import type { LinhaDaParte } from '#src/api/contract/nucleo/parte.ts'
 import type { DescricaoCampo, InputProps, Ligar } from '#src/components/ui/inputs/field.ts'
 import { fieldOf } from './rows.ts'
 

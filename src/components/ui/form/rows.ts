@@ -1,4 +1,4 @@
-import type { LinhaDaParte } from '#src/api/contract/parte.ts'
+import type { LinhaDaParte } from '#src/api/contract/nucleo/parte.ts'
 import { mostrar, type DescricaoLista } from '#src/components/ui/inputs/field.ts'
 
 /** A nested record in a list of a form's; one that is not stored yet has an id below 1. */

@@ -1,5 +1,5 @@
-import type { CampoHistorico, EntradaHistorico } from '#src/api/contract/historico.ts'
-import { horaDe, textoDoInstante } from '#src/api/contract/instante.ts'
+import type { CampoHistorico, EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
+import { horaDe, textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { autorDe, origemDe, rotuloDe, verboDe, type Rotulos } from './frases.ts'
 import classes from './historico.module.css'
 import { Mudanca, Mudancas } from './Mudancas.tsx'

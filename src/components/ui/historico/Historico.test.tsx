@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
-import type { EntradaHistorico } from '#src/api/contract/historico.ts'
+import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
 import { fakeBackend, world } from '#src/components/cadastro/cadastro/test-support/fake-backend.ts'
 import { field, open, REGISTRO, write } from '#src/components/cadastro/cadastro/test-support/screens.tsx'
 import { click, problem, user } from '#src/test-support/app.tsx'

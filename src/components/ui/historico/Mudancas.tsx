@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { CampoHistorico } from '#src/api/contract/historico.ts'
+import type { CampoHistorico } from '#src/api/contract/nucleo/historico.ts'
 import { rotuloDe, valorDe, type Rotulos } from './frases.ts'
 import classes from './historico.module.css'
 

@@ -1,4 +1,4 @@
-import { diaDe, diaRecente } from '#src/api/contract/instante.ts'
+import { diaDe, diaRecente } from '#src/api/contract/nucleo/instante.ts'
 
 /** Consecutive items of one day together, in the order in which they come. */
 export function porDia<T extends { em: string }>(

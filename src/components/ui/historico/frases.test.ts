@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { dateText } from '#src/components/ui/inputs/date-text.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { autorDe, origemDe, rotuloDe, valorDe, type Rotulos } from './frases.ts'
 
 const rotulos: Rotulos = {

@@ -1,4 +1,4 @@
-import type { CampoHistorico, EntradaHistorico, ValorHistorico } from '#src/api/contract/historico.ts'
+import type { CampoHistorico, EntradaHistorico, ValorHistorico } from '#src/api/contract/nucleo/historico.ts'
 
 /**
  * How a record's fields are called and read in its history. The descriptions of a form are such: each of them takes only values of its own

@@ -16,7 +16,7 @@ export function dateText(value: string): string {
   return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
 }
 
-export { hoje as today } from '#src/api/contract/instante.ts'
+export { hoje as today } from '#src/api/contract/nucleo/instante.ts'
 
 /** Days from one `YYYY-MM-DD` to another; less than none where that one is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY

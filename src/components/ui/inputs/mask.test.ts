@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { applyMask, caretIn, maskCep, maskCnpj, maskCpf, maskData, maskTelefone, unmask } from './mask.ts'
 
 const masks = fc.constantFrom(maskCep, maskCnpj, maskCpf, maskData, maskTelefone)

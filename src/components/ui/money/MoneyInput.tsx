@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { useTypedNumber } from '#src/components/ui/inputs/use-typed-number.ts'
 import { lerCentavos } from './parse.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { lerCentavos } from './parse.ts'
 
 test('what is shown reads back to the centavo, over the whole range of amounts', () => {

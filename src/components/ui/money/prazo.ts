@@ -1,4 +1,4 @@
-import { contados } from '#src/api/contract/contagem.ts'
+import { contados } from '#src/api/contract/nucleo/contagem.ts'
 import { daysBetween } from '#src/components/ui/inputs/date-text.ts'
 import type { Tone } from '#src/components/ui/theme/Pill.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TabelaDeCodigo } from '#src/api/contract/tabela-base.ts'
+import type { TabelaDeCodigo } from '#src/api/contract/nucleo/coluna.ts'
 import { itemDaTabelaOptions } from '#src/queries/tabela-base.ts'
 
 /** A code of a table that others publish, alone until its name has come. */

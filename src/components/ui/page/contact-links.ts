@@ -1,4 +1,4 @@
-import type { Entidade } from '#src/api/contract/entidade.ts'
+import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 
 export interface ContactLink {
   label: 'Telefone' | 'E-mail' | 'Site'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import type { Entidade } from '#src/api/contract/entidade.ts'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import { entidadeOptions } from '#src/queries/entidade.ts'
 import { acessosAtivos } from '#src/stores/acesso.ts'
 import { chooseAcesso, session } from '#src/stores/session.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Entidade } from '#src/api/contract/entidade.ts'
+import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import { entidadeOptions } from '#src/queries/entidade.ts'
 import { session } from '#src/stores/session.ts'
 

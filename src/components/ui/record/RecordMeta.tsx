@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { textoDoInstante } from '#src/api/contract/instante.ts'
+import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { Facts } from '#src/components/ui/controls/Facts.tsx'
 
 interface RecordMetaProps {

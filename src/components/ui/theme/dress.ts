@@ -1,6 +1,6 @@
-import type { Entidade } from '#src/api/contract/entidade.ts'
+import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import { safeStorage } from '#src/stores/storage.ts'
-import { MAIN_SHADE, palette } from '#src/api/contract/cor.ts'
+import { MAIN_SHADE, palette } from '#src/api/contract/nucleo/cor.ts'
 
 /** Dresses the whole document as the entidade's: its shades, kept for the next first paint, the colour of the browser's frame, its icon. */
 export function dress({

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrast, palette } from '#src/api/contract/cor.ts'
+import { contrast, palette } from '#src/api/contract/nucleo/cor.ts'
 
 const css = readFileSync('src/components/ui/theme/tokens.css', 'utf8')
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
-import { pode } from '#src/api/contract/endpoint.ts'
-import { obterPainel } from '#src/api/contract/painel.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import { obterPainel } from '#src/api/contract/geral/painel.ts'
 import { AdminHome } from '#src/components/moldura/painel/AdminHome.tsx'
 import { painelOptions, pendenciasOptions } from '#src/queries/painel.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { AtoDaImportacao, Importacao } from '#src/api/contract/importacao.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { AtoDaImportacao, Importacao } from '#src/api/contract/geral/importacao.ts'
 import { asForm } from '#server/test-support/form.ts'
 import type { useApp } from '#server/test-support/harness.ts'
 

@@ -1,4 +1,4 @@
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { address, admin, cache, field as fieldOf, goBack, openApp, user } from '#src/test-support/app.tsx'
 
 const tipo: TipoCadastro = 'pessoajuridica'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import type { Configuracao } from '#src/api/contract/configuracao.ts'
+import type { Configuracao } from '#src/api/contract/nucleo/configuracao.ts'
 import { ConfiguracaoForm } from '#src/components/tabelas/configuracao/ConfiguracaoForm.tsx'
 import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'
@@ -10,7 +10,7 @@ import { configuracaoOptions } from '#src/queries/configuracao.ts'
 export const Route = createFileRoute('/admin/_area/configuracao/$tipo')({
   beforeLoad: async ({ params, context: { user } }) => {
     // fetched here, since what a route file imports is a part of the first screen
-    const { configuracoes, ehConfiguracao } = await import('#src/api/contract/configuracoes.ts')
+    const { configuracoes, ehConfiguracao } = await import('#src/api/contract/geral/configuracoes.ts')
     if (!ehConfiguracao(params.tipo)) throw notFound()
     const declarada: Configuracao = configuracoes[params.tipo]
     requireCall(user, declarada.gravar)

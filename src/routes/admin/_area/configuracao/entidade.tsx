@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { gravarLogo } from '#src/api/contract/logo.ts'
+import { gravarLogo } from '#src/api/contract/nucleo/logo.ts'
 import { IdentidadeDaEntidade } from '#src/components/tabelas/entidade/IdentidadeDaEntidade.tsx'
 import { IdentidadeSkeleton } from '#src/components/tabelas/entidade/IdentidadeSkeleton.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gravarLogo } from '#src/api/contract/logo.ts'
+import { gravarLogo } from '#src/api/contract/nucleo/logo.ts'
 import {
   configuracoesDe,
   ConfiguracoesScreen,

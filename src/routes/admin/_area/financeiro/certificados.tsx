@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listarCertificados } from '#src/api/contract/certificado.ts'
+import { listarCertificados } from '#src/api/contract/servicos/certificado.ts'
 import { CertificadosScreen } from '#src/components/dinheiro/certificado/CertificadosScreen.tsx'
 import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'

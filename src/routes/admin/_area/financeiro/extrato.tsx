@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router'
-import { obterExtrato } from '#src/api/contract/extrato.ts'
+import { obterExtrato } from '#src/api/contract/dinheiro/extrato.ts'
 import { diasDaBusca, titularDaBusca, type BuscaDoExtrato } from '#src/components/dinheiro/extrato/busca.ts'
 import { ExtratoDoCadastro } from '#src/components/dinheiro/extrato/ExtratoDoCadastro.tsx'
 import { SemCadastro } from '#src/components/dinheiro/extrato/SemCadastro.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { obterFechamento } from '#src/api/contract/fechamento.ts'
+import { obterFechamento } from '#src/api/contract/dinheiro/fechamento.ts'
 import { FechamentoScreen } from '#src/components/dinheiro/fechamento/FechamentoScreen.tsx'
 import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'

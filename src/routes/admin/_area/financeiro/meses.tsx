@@ -1,5 +1,5 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { obterMeses } from '#src/api/contract/meses.ts'
+import { obterMeses } from '#src/api/contract/dinheiro/meses.ts'
 import { MesesScreen } from '#src/components/dinheiro/meses/MesesScreen.tsx'
 import { anoDaBusca } from '#src/components/dinheiro/meses/ano.ts'
 import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'

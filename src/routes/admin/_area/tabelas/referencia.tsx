@@ -1,5 +1,5 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { consultarTabela } from '#src/api/contract/tabela-base.ts'
+import { consultarTabela } from '#src/api/contract/cadastro/tabela-base.ts'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { settleSoon } from '#src/components/ui/page/settle-soon.ts'
 import {

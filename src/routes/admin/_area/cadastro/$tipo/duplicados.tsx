@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '#src/api/contract/common.ts'
-import { listarDuplicados } from '#src/api/contract/duplicado.ts'
+import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '#src/api/contract/nucleo/common.ts'
+import { listarDuplicados } from '#src/api/contract/cadastro/duplicado.ts'
 import { CadastroSkeleton } from '#src/components/cadastro/cadastro/CadastroSkeleton.tsx'
 import { DuplicadosScreen } from '#src/components/cadastro/duplicados/DuplicadosScreen.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'

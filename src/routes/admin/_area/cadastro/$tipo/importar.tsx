@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router'
-import { enviarPlanilha } from '#src/api/contract/importacao.ts'
+import { enviarPlanilha } from '#src/api/contract/geral/importacao.ts'
 import { CadastroSkeleton } from '#src/components/cadastro/cadastro/CadastroSkeleton.tsx'
 import { ImportacaoNotFound } from '#src/components/cadastro/importacao/ImportacaoNotFound.tsx'
 import { ImportacaoScreen } from '#src/components/cadastro/importacao/ImportacaoScreen.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { INT4_MAX, MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '#src/api/contract/common.ts'
-import { listarFusoes } from '#src/api/contract/fusao.ts'
+import { INT4_MAX, MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '#src/api/contract/nucleo/common.ts'
+import { listarFusoes } from '#src/api/contract/geral/fusao.ts'
 import { CadastroSkeleton } from '#src/components/cadastro/cadastro/CadastroSkeleton.tsx'
 import { JuncoesScreen } from '#src/components/cadastro/juncao/JuncoesScreen.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'

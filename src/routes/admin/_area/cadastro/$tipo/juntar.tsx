@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { INT4_MAX } from '#src/api/contract/common.ts'
-import { preverFusao } from '#src/api/contract/fusao.ts'
+import { INT4_MAX } from '#src/api/contract/nucleo/common.ts'
+import { preverFusao } from '#src/api/contract/geral/fusao.ts'
 import { CadastroNotFound } from '#src/components/cadastro/cadastro/CadastroNotFound.tsx'
 import { CadastroSkeleton } from '#src/components/cadastro/cadastro/CadastroSkeleton.tsx'
 import { JuntarScreen } from '#src/components/cadastro/juncao/JuntarScreen.tsx'

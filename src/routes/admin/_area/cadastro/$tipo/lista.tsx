@@ -1,9 +1,13 @@
-import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
+import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-listagem.ts'
 import { noop } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { cadastroQuery, consultaDoTipo, type CadastroQuery } from '#src/api/contract/cadastro-lista.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
+import {
+  cadastroQuery,
+  consultaDoTipo,
+  type CadastroQuery,
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { CadastroList } from '#src/components/cadastro/cadastro/CadastroList.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { settleSoon } from '#src/components/ui/page/settle-soon.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { obterUsuario } from '#src/api/contract/usuario.ts'
+import { obterUsuario } from '#src/api/contract/contas/usuario.ts'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { UsuarioForm } from '#src/components/conta/usuario/UsuarioForm.tsx'
 import { UsuarioNotFound } from '#src/components/conta/usuario/UsuarioNotFound.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { obterAcordo } from '#src/api/contract/acordo.ts'
+import { obterAcordo } from '#src/api/contract/dinheiro/acordo.ts'
 import { AcordoNotFound } from '#src/components/dinheiro/acordo/AcordoNotFound.tsx'
 import { AcordoScreen } from '#src/components/dinheiro/acordo/AcordoScreen.tsx'
 import { AcordoSkeleton } from '#src/components/dinheiro/debito/DebitoSkeleton.tsx'

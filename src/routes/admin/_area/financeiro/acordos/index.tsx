@@ -1,5 +1,5 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { acordoQuery, acordos, type AcordoQuery } from '#src/api/contract/acordo.ts'
+import { acordoQuery, acordos, type AcordoQuery } from '#src/api/contract/dinheiro/acordo.ts'
 import { AcordoList } from '#src/components/dinheiro/acordo/AcordoList.tsx'
 import { lerListagem } from '#src/components/listas/vista/ler-listagem.ts'
 import { useListState } from '#src/components/listas/lista/use-list-state.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { criarAcordo } from '#src/api/contract/acordo.ts'
+import { criarAcordo } from '#src/api/contract/dinheiro/acordo.ts'
 import { NovoAcordo } from '#src/components/dinheiro/acordo/NovoAcordo.tsx'
 import { SemDebitos } from '#src/components/dinheiro/acordo/SemDebitos.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { cobrancaQuery, cobrancas, type CobrancaQuery } from '#src/api/contract/cobranca.ts'
+import { cobrancaQuery, cobrancas, type CobrancaQuery } from '#src/api/contract/dinheiro/cobranca.ts'
 import { CobrancaList } from '#src/components/dinheiro/cobranca/CobrancaList.tsx'
 import { lerListagem } from '#src/components/listas/vista/ler-listagem.ts'
 import { useListState } from '#src/components/listas/lista/use-list-state.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { criarCobranca } from '#src/api/contract/cobranca.ts'
+import { criarCobranca } from '#src/api/contract/dinheiro/cobranca.ts'
 import { selecaoDaBusca, type BuscaDaCobranca } from '#src/components/dinheiro/cobranca/busca.ts'
 import { NovaCobranca } from '#src/components/dinheiro/cobranca/NovaCobranca.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'

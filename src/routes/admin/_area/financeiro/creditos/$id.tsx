@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { obterCredito } from '#src/api/contract/credito.ts'
+import { obterCredito } from '#src/api/contract/dinheiro/credito.ts'
 import { CreditoNotFound } from '#src/components/dinheiro/credito/CreditoNotFound.tsx'
 import { CreditoScreen } from '#src/components/dinheiro/credito/CreditoScreen.tsx'
 import { CreditoSkeleton } from '#src/components/dinheiro/debito/DebitoSkeleton.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { creditoQuery, type CreditoQuery } from '#src/api/contract/credito-lista.ts'
-import { creditos } from '#src/api/contract/credito.ts'
+import { creditoQuery, type CreditoQuery } from '#src/api/contract/dinheiro/credito-lista.ts'
+import { creditos } from '#src/api/contract/dinheiro/credito.ts'
 import { CreditoList } from '#src/components/dinheiro/credito/CreditoList.tsx'
 import { lerListagem } from '#src/components/listas/vista/ler-listagem.ts'
 import { useListState } from '#src/components/listas/lista/use-list-state.ts'

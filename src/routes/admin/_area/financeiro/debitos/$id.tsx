@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { obterDebito } from '#src/api/contract/financeiro.ts'
+import { obterDebito } from '#src/api/contract/dinheiro/financeiro.ts'
 import { DebitoNotFound } from '#src/components/dinheiro/debito/DebitoNotFound.tsx'
 import { DebitoScreen } from '#src/components/dinheiro/debito/DebitoScreen.tsx'
 import { DebitoSkeleton } from '#src/components/dinheiro/debito/DebitoSkeleton.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { debitoQuery, type DebitoQuery } from '#src/api/contract/debito-lista.ts'
-import { debitos } from '#src/api/contract/financeiro.ts'
+import { debitoQuery, type DebitoQuery } from '#src/api/contract/dinheiro/debito-lista.ts'
+import { debitos } from '#src/api/contract/dinheiro/financeiro.ts'
 import { DebitoList } from '#src/components/dinheiro/debito/DebitoList.tsx'
 import { lerListagem } from '#src/components/listas/vista/ler-listagem.ts'
 import { useListState } from '#src/components/listas/lista/use-list-state.ts'

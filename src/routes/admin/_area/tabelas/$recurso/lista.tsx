@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { pode } from '#src/api/contract/endpoint.ts'
-import type { ConsultaDoRecurso } from '#src/api/contract/recurso.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import type { ConsultaDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
 import { useListState } from '#src/components/listas/lista/use-list-state.ts'
 import { RecursoList } from '#src/components/tabelas/recurso/RecursoList.tsx'
 import { settleSoon } from '#src/components/ui/page/settle-soon.ts'

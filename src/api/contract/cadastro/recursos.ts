@@ -1,0 +1,396 @@
+import {
+  campoCentavos,
+  campoData,
+  campoFormatado,
+  campoInteiro,
+  campoMes,
+  campoNumero,
+  campoOpcao,
+  campoPercentual,
+  campoSimNao,
+  campoNome,
+  campoTexto,
+} from '#src/api/contract/nucleo/campo.ts'
+import { formatos } from '#src/api/contract/nucleo/common.ts'
+import { campoCondicoes, listasComAvancado } from './filtro-avancado.ts'
+import { campoTaxas } from './indice.ts'
+import { parte, type Partes, type SemPartes } from '#src/api/contract/nucleo/parte.ts'
+import { campoReferencia } from '#src/api/contract/nucleo/referencia.ts'
+import { recurso } from './recurso.ts'
+import { campoFaixas, campoValorDaTabela, especiesDeContribuicao, formasDeValor } from './tabela-valores.ts'
+
+const deCadastro = {
+  ler: 'cadastro:ler',
+  gravar: 'cadastro:gravar',
+  excluir: 'cadastro:excluir',
+} as const
+
+/** Whom to reach: people with what they do, their phone and e-mail. */
+const contatos = parte({
+  singular: 'Contato',
+  plural: 'Contatos',
+  incluir: 'Incluir contato',
+  titulo: 'nome',
+  max: 20,
+  campos: {
+    nome: campoNome(120, { largura: 7 }),
+    cargoId: campoReferencia('Cargo', 'cargos', { largura: 5 }),
+    email: campoFormatado('E-mail', formatos.email, { teclado: 'email', largura: 7 }),
+    telefone: campoFormatado('Telefone', formatos.telefone, { teclado: 'tel', largura: 5 }),
+  },
+})
+
+const deFinanceiro = {
+  ler: 'financeiro:ler',
+  gravar: 'financeiro:gravar',
+  excluir: 'financeiro:gravar',
+} as const
+
+/** Fields of the late rule that CLT art. 600 sets itself. */
+const noAtraso = {
+  grupo: 'Atraso',
+  visivel: false,
+  quando: { campo: 'regra', em: ['pro-rata-dia', 'mes-ou-fracao'] },
+} as const
+
+/** A field of a conta that one bank alone asks for; it may be blank. */
+const soDoBanco = (banco: string) =>
+  ({ filtra: false, visivel: false, quando: { campo: 'banco', em: [banco] } }) as const
+
+/** A check digit, which may be unknown. */
+const campoDigito = (rotulo: string, banco: string) =>
+  campoFormatado(
+    rotulo,
+    { formato: /^[\dXx]$/, max: 1, mensagem: 'Informe um dígito, ou X.' },
+    { ...soDoBanco(banco), largura: 2, ajuda: 'Pode ficar em branco.' },
+  )
+
+/** The banks whose slips are drawn (`server/boleto/banks/registry.ts`). */
+const bancos = {
+  '001': '001 · Banco do Brasil',
+  '104': '104 · Caixa',
+}
+
+/** Months of a contribution that have a due date of their own. */
+const periodos = parte({
+  singular: 'Período',
+  plural: 'Períodos',
+  incluir: 'Incluir período',
+  titulo: 'periodo',
+  max: 120,
+  unico: 'periodo',
+  campos: {
+    periodo: campoMes('Período'),
+    vencimento: campoData('Vencimento', { obrigatorio: true }),
+  },
+})
+
+/** What a contribution costs whom, from a month on. */
+const tabelas = parte({
+  singular: 'Tabela de valores',
+  plural: 'Tabelas de valores',
+  incluir: 'Incluir tabela',
+  titulo: 'inicio',
+  recolhe: true,
+  max: 60,
+  unico: 'inicio',
+  campos: {
+    inicio: campoMes('Vale a partir de'),
+    forma: campoOpcao('Como se calcula', formasDeValor),
+    valor: campoValorDaTabela('Valor', { quando: { campo: 'forma', em: ['fixo', 'por-empregado'] } }),
+    porEmpregado: campoCentavos('Por empregado', { quando: { campo: 'forma', em: ['por-empregado'] } }),
+    piso: campoCentavos('No mínimo', {
+      quando: { campo: 'forma', em: ['capital', 'empregados', 'por-empregado'] },
+    }),
+    teto: campoCentavos('No máximo', {
+      quando: { campo: 'forma', em: ['capital', 'empregados', 'por-empregado'] },
+    }),
+    faixas: campoFaixas('Faixas', { quando: { campo: 'forma', em: ['porte', 'capital', 'empregados'] } }),
+  },
+})
+
+/** Where a value stands among the offered ones; people move it in the list of them all, and may write it too. */
+const campoOrdem = campoInteiro(
+  'Ordem',
+  { min: 0 },
+  { visivel: false, ajuda: 'Menores primeiro; iguais, por nome.' },
+)
+
+/** What a table is that others choose from: in an order of its own, counted where it is held, two values joined to one. */
+const oferecida = { apoio: true, padrao: 'ordem,nome' } as const
+
+/** A lookup table of the specification: names in an order of their own. */
+const apoio = <const P extends Partes = SemPartes>(
+  nome: string,
+  textos: { singular: string; plural: string; descricao: string; novo: string; partes?: P },
+) =>
+  recurso({
+    nome,
+    path: `/api/apoio/${nome}`,
+    grupo: 'Tabelas de apoio',
+    ...textos,
+    permissoes: deCadastro,
+    ...oferecida,
+    campos: { ordem: campoOrdem },
+  })
+
+const categoria = (tipo: string, plural: string, descricao: string) =>
+  recurso({
+    nome: `categorias-${tipo}`,
+    path: `/api/categoria/${tipo}`,
+    grupo: 'Categorias',
+    singular: 'Categoria',
+    plural,
+    descricao,
+    novo: 'Nova categoria',
+    permissoes: deCadastro,
+    ...oferecida,
+    campos: {
+      ordem: campoOrdem,
+      descricao: campoTexto('Descrição', 500, { linhas: 3, visivel: false }),
+    },
+  })
+
+/** The resources of the product. Another one is a row here, its table (`doRecurso`), a migration and a row of `server/modules/cadastro/recurso/tabelas-repo.ts`. */
+export const recursos = {
+  'categorias-juridica': categoria(
+    'juridica',
+    'Categorias de pessoa jurídica',
+    'Oferecidas no cadastro de pessoas jurídicas.',
+  ),
+  'categorias-fisica': categoria(
+    'fisica',
+    'Categorias de pessoa física',
+    'Oferecidas no cadastro de pessoas físicas.',
+  ),
+  assuntos: apoio('assuntos', {
+    singular: 'Assunto',
+    plural: 'Assuntos',
+    descricao: 'Aquilo de que trata um atendimento, como boletos ou convênios.',
+    novo: 'Novo assunto',
+  }),
+  cargos: apoio('cargos', {
+    singular: 'Cargo',
+    plural: 'Cargos',
+    descricao: 'Oferecidos nos contatos dos departamentos.',
+    novo: 'Novo cargo',
+  }),
+  departamentos: apoio('departamentos', {
+    singular: 'Departamento',
+    plural: 'Departamentos',
+    descricao: 'As áreas da entidade, com os contatos de cada uma.',
+    novo: 'Novo departamento',
+    partes: { contatos },
+  }),
+  departamentosContato: apoio('departamentosContato', {
+    singular: 'Departamento do contato',
+    plural: 'Departamentos dos contatos',
+    descricao: 'As áreas em que trabalham os contatos dos clientes.',
+    novo: 'Novo departamento de contato',
+  }),
+  estadosCivis: apoio('estadosCivis', {
+    singular: 'Estado civil',
+    plural: 'Estados civis',
+    descricao: 'Solteiro, casado e os outros, no cadastro de pessoas físicas.',
+    novo: 'Novo estado civil',
+  }),
+  funcoes: apoio('funcoes', {
+    singular: 'Função',
+    plural: 'Funções',
+    descricao: 'O que uma pessoa física faz na empresa, como vendedor ou gerente.',
+    novo: 'Nova função',
+  }),
+  grausInstrucao: apoio('grausInstrucao', {
+    singular: 'Grau de instrução',
+    plural: 'Graus de instrução',
+    descricao: 'Até onde uma pessoa física estudou, como ensino médio ou superior.',
+    novo: 'Novo grau de instrução',
+  }),
+  grausParentesco: apoio('grausParentesco', {
+    singular: 'Grau de parentesco',
+    plural: 'Graus de parentesco',
+    descricao: 'O que um dependente é de alguém, como cônjuge ou filho.',
+    novo: 'Novo grau de parentesco',
+  }),
+  pronomesTratamento: apoio('pronomesTratamento', {
+    singular: 'Pronome de tratamento',
+    plural: 'Pronomes de tratamento',
+    descricao: 'Como se dirigir a alguém, como Sr. ou Dra.',
+    novo: 'Novo pronome de tratamento',
+  }),
+  statusAtendimento: apoio('statusAtendimento', {
+    singular: 'Status de atendimento',
+    plural: 'Status de atendimento',
+    descricao: 'As etapas de um atendimento, como aberto ou resolvido.',
+    novo: 'Novo status de atendimento',
+  }),
+  tiposAtendimento: apoio('tiposAtendimento', {
+    singular: 'Tipo de atendimento',
+    plural: 'Tipos de atendimento',
+    descricao: 'Por onde chega um atendimento, como telefone ou e-mail.',
+    novo: 'Novo tipo de atendimento',
+  }),
+  tiposEndereco: apoio('tiposEndereco', {
+    singular: 'Tipo de endereço',
+    plural: 'Tipos de endereço',
+    descricao: 'Para que serve um endereço, como cobrança ou correspondência.',
+    novo: 'Novo tipo de endereço',
+  }),
+  marcadores: apoio('marcadores', {
+    singular: 'Marcador',
+    plural: 'Marcadores',
+    descricao: 'Palavras que marcam cadastros de qualquer tipo, para a busca.',
+    novo: 'Novo marcador',
+  }),
+  contribuicoes: recurso({
+    nome: 'contribuicoes',
+    path: '/api/contribuicao',
+    grupo: 'Financeiro',
+    singular: 'Contribuição',
+    plural: 'Contribuições',
+    descricao: 'O que a entidade cobra, quanto custa a quem, quando vence e como cresce em atraso.',
+    novo: 'Nova contribuição',
+    permissoes: deFinanceiro,
+    padrao: 'codContrib',
+    conferida: true,
+    campos: {
+      codContrib: campoInteiro(
+        'Código',
+        { min: 1, max: 9_999_999 },
+        { obrigatorio: true, codigo: true, ajuda: 'Identifica a contribuição nos boletos.' },
+      ),
+      especie: campoOpcao('Espécie', especiesDeContribuicao),
+      contaId: campoReferencia('Conta bancária', 'contas-bancarias', {
+        largura: 6,
+        obrigatorio: true,
+        ajuda: 'Onde se recebe o que ainda não tem boleto emitido.',
+      }),
+      proposta: campoSimNao('Facultativa', false, {
+        ajuda: 'Ninguém é obrigado a pagar: sai como boleto de proposta e não fica vencida.',
+      }),
+      baseLegal: campoTexto('Base legal', 300, {
+        obrigatorio: true,
+        linhas: 2,
+        visivel: false,
+        ajuda: 'Lei, convenção ou assembleia. É impressa no boleto.',
+      }),
+      instrucoes: campoTexto('Instruções do boleto', 200, { linhas: 2, visivel: false }),
+      regra: campoOpcao(
+        'Juros em atraso',
+        {
+          'pro-rata-dia': 'Por dia de atraso',
+          'mes-ou-fracao': 'Por mês ou fração',
+          clt600: 'CLT, art. 600: 10% mais 2% ao mês, e 1% de juros',
+        },
+        { grupo: 'Atraso', largura: 6, visivel: false },
+      ),
+      multa: campoPercentual('Multa', 10_000, { ...noAtraso, emBranco: 200 }),
+      jurosMes: campoPercentual('Juros ao mês', 10_000, { ...noAtraso, emBranco: 100 }),
+      carencia: campoInteiro(
+        'Dias de carência',
+        { min: 0, max: 60 },
+        {
+          grupo: 'Atraso',
+          filtra: false,
+          visivel: false,
+          ajuda: 'Pago até aí, nada se acresce. Depois, conta-se desde o vencimento.',
+        },
+      ),
+      desconto: campoPercentual('Desconto a quem paga em dia', 9_000, {
+        grupo: 'Desconto',
+        largura: 6,
+        filtra: false,
+        visivel: false,
+        ajuda: 'Do principal, até 90%. Zero, sem desconto.',
+      }),
+      descontoDias: campoInteiro(
+        'Dias antes do vencimento',
+        { min: 0, max: 60 },
+        {
+          grupo: 'Desconto',
+          filtra: false,
+          visivel: false,
+          ajuda: 'Até quando vale. Com zero, até o próprio vencimento.',
+        },
+      ),
+      indiceId: campoReferencia('Índice de correção', 'indices', {
+        grupo: 'Atraso',
+        largura: 6,
+        ajuda:
+          'Corrige o principal do mês do vencimento até o mês antes do pagamento. Em branco, sem correção.',
+      }),
+    },
+    partes: { periodos, tabelas },
+  }),
+  'contas-bancarias': recurso({
+    nome: 'contas-bancarias',
+    path: '/api/conta',
+    grupo: 'Financeiro',
+    singular: 'Conta bancária',
+    plural: 'Contas bancárias',
+    descricao: 'Contas e convênios pelos quais se emitem os boletos.',
+    novo: 'Nova conta bancária',
+    permissoes: deFinanceiro,
+    conferida: true,
+    campos: {
+      banco: campoOpcao('Banco', bancos, { largura: 4 }),
+      agencia: campoTexto('Agência', 6, { obrigatorio: true, largura: 2 }),
+      agenciaDv: campoDigito('Dígito da agência', '001'),
+      conta: campoTexto('Conta', 14, { obrigatorio: true, largura: 3, ajuda: 'Sem o dígito verificador.' }),
+      contaDv: campoDigito('Dígito da conta', '001'),
+      convenio: campoTexto('Convênio', 10, {
+        obrigatorio: true,
+        largura: 3,
+        ajuda: 'Na Caixa, o número do beneficiário.',
+      }),
+      convenioDv: campoDigito('Dígito do beneficiário', '104'),
+      carteira: campoTexto('Carteira', 4, { obrigatorio: true, largura: 3 }),
+      variacao: campoFormatado(
+        'Variação da carteira',
+        { formato: /^\d{3}$/, max: 3, mensagem: 'A variação da carteira deve ter 3 dígitos.' },
+        { ...soDoBanco('001'), largura: 3 },
+      ),
+      nossoNumeroDesde: campoNumero(
+        'Próximo nosso número a partir de',
+        { min: 1, max: 999_999_999_999_998 },
+        {
+          largura: 6,
+          filtra: false,
+          visivel: false,
+          codigo: true,
+          ajuda:
+            'Para continuar a numeração de outro sistema: só o número sequencial, sem o convênio. Em branco ou já passado, segue a sequência do convênio.',
+        },
+      ),
+    },
+  }),
+  indices: recurso({
+    nome: 'indices',
+    path: '/api/indice',
+    grupo: 'Financeiro',
+    singular: 'Índice de correção',
+    plural: 'Índices de correção',
+    descricao: 'As taxas mensais pelas quais o que está em atraso é corrigido, como IPCA ou INPC.',
+    novo: 'Novo índice de correção',
+    permissoes: deFinanceiro,
+    campos: { taxas: campoTaxas('Taxas mensais, em %') },
+  }),
+  'filtros-avancados': recurso({
+    nome: 'filtros-avancados',
+    path: '/api/filtro-avancado',
+    grupo: 'Filtros',
+    singular: 'Filtro avançado',
+    plural: 'Filtros avançados',
+    descricao: 'Condições com nome, que todos da entidade usam nas listas de cadastros.',
+    novo: 'Novo filtro avançado',
+    permissoes: deCadastro,
+    campos: {
+      lista: campoOpcao('Lista', listasComAvancado, { largura: 3, obrigatorio: true }),
+      condicoes: campoCondicoes('Condições'),
+    },
+  }),
+}
+export type NomeDeRecurso = keyof typeof recursos
+
+/** Whether a part of an address names a resource. */
+export const ehRecurso = (texto: string): texto is NomeDeRecurso => Object.hasOwn(recursos, texto)

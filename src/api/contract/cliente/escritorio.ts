@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { quandoPagar } from '#src/api/contract/dinheiro/boleto.ts'
+import { data, idParam, pagina, paginacao, somaCentavos, texto } from '#src/api/contract/nucleo/common.ts'
+import { debito } from '#src/api/contract/dinheiro/debito.ts'
+import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
+
+const soma = z.object({ quantidade: z.int(), total: somaCentavos })
+
+/** A company whose books the office keeps, with what it owes. */
+const empresa = z.object({
+  matricula: z.int(),
+  nome: z.string(),
+  registro: z.string(),
+  vencido: soma,
+  aVencer: soma,
+  /** All that are open, the first to fall due before the others. */
+  debitos: z.array(debito),
+})
+export type EmpresaDoEscritorio = z.infer<typeof empresa>
+
+/** Which of the companies are shown. */
+export const situacoesDasEmpresas = {
+  todas: 'Todas',
+  vencidas: 'Com débito vencido',
+  abertas: 'Com débito em aberto',
+  'em-dia': 'Sem débito vencido',
+} as const
+export type SituacaoDasEmpresas = keyof typeof situacoesDasEmpresas
+
+/** Companies on a page: so many debits that can be chosen together are in sight. */
+export const EMPRESAS_POR_PAGINA = 20
+
+const empresas = z.extend(pagina(empresa), {
+  /** The office's own name. */
+  escritorio: z.string(),
+  /** Today, and the day of the values, as of `debitosEmAberto`. */
+  atualizadoEm: data,
+  pagavelEm: data,
+  /** Of all companies, whatever is shown of them. */
+  total: z.object({ empresas: z.int(), vencido: soma, aVencer: soma }),
+})
+export type EmpresasDoEscritorio = z.infer<typeof empresas>
+
+/**
+ * The active companies whose books an office keeps, by name, with what each owes. 404 for an acesso that is not the caller's, is inactive, or
+ * opens no office; 422 at `em`.
+ */
+export const listarEmpresas = endpoint({
+  method: 'GET',
+  path: '/api/escritorio/empresas',
+  access: 'publico',
+  summary: 'Empresas de um escritório contábil, com os débitos de cada uma',
+  query: z.strictObject({
+    ...paginacao(EMPRESAS_POR_PAGINA),
+    acessoId: idParam,
+    em: quandoPagar,
+    /** Part of a name, or a CNPJ or matrícula. */
+    q: z.prefault(texto(100), ''),
+    situacao: z.prefault(z.enum(Object.keys(situacoesDasEmpresas) as [SituacaoDasEmpresas]), 'todas'), // the keys of the table
+  }),
+  response: empresas,
+})

@@ -1,0 +1,15 @@
+import type { DosValores } from '#src/api/contract/nucleo/filtros-proprios.ts'
+import type { AcordoQuery } from './acordo.ts'
+
+/** What people read of the filters that are the list's own. */
+export const propriosDoAcordo = {
+  situacao: {
+    rotulo: 'Situação',
+    valores: {
+      vigentes: 'vigentes',
+      vencidos: 'com parcela vencida',
+      rescindidos: 'rescindidos',
+      desfeitos: 'desfeitos',
+    },
+  },
+} satisfies { situacao: DosValores<AcordoQuery['situacao']> }

@@ -1,0 +1,186 @@
+import {
+  campoFormatado,
+  campoInteiro,
+  campoSimNao,
+  campoTexto,
+  type Valores,
+} from '#src/api/contract/nucleo/campo.ts'
+import { camposConfigurados } from '#src/api/contract/cadastro/campos-configurados.ts'
+import { cartao } from '#src/api/contract/nucleo/configuracao-cartao.ts'
+import { consulta } from '#src/api/contract/nucleo/configuracao-consulta.ts'
+import { configuracao, type Configurado } from '#src/api/contract/nucleo/configuracao.ts'
+import { SENHA_MINIMA } from '#src/api/contract/contas/credencial.ts'
+
+/** An address of this site, from the root on. */
+const caminho = {
+  formato: /^\/(?![/\\])[^\s\\]*$/,
+  max: 200,
+  mensagem: 'Use um endereço deste site, que comece por uma barra.',
+}
+
+/**
+ * How an entidade's users sign in. Open to read, since the registration's form depends on it; it holds no secret. A second factor that is
+ * demanded comes before anything else that an administrator does.
+ */
+const acesso = configuracao({
+  tipo: 'acesso',
+  path: '/api/auth/settings',
+  titulo: 'Acesso e segurança',
+  descricao: 'Senhas, sessões, cadastro de clientes e verificação em duas etapas.',
+  acesso: { ler: 'aberto', gravar: 'usuario:gravar' },
+  campos: {
+    senhaMinima: campoInteiro(
+      'Tamanho mínimo da senha',
+      { min: SENHA_MINIMA, max: 64 },
+      {
+        obrigatorio: true,
+        emBranco: SENHA_MINIMA,
+        largura: 6,
+        grupo: 'Senhas e sessões',
+        unidade: 'caracteres',
+        ajuda: 'De 8 a 64. Vale para as próximas senhas; as atuais continuam servindo.',
+      },
+    ),
+    sessaoDias: campoInteiro(
+      'Duração da sessão',
+      { min: 1, max: 90 },
+      {
+        obrigatorio: true,
+        emBranco: 30,
+        largura: 6,
+        grupo: 'Senhas e sessões',
+        unidade: 'dias',
+        ajuda: 'De 1 a 90. Depois disso a senha é pedida de novo, mesmo a quem está usando.',
+      },
+    ),
+    registroAberto: campoSimNao('Permitir que clientes se cadastrem', true, {
+      grupo: 'Clientes',
+      ajuda:
+        'Empresas e pessoas pedem acesso na tela de cadastro e confirmam pelo e-mail. Desmarcado, só a equipe inclui cadastros.',
+    }),
+    segundoFatorObrigatorio: campoSimNao('Exigir verificação em duas etapas dos administradores', false, {
+      grupo: 'Administradores',
+      ajuda:
+        'Além da senha, um código do aplicativo autenticador. Quem ainda não tem só usa o sistema depois de configurar.',
+    }),
+  },
+})
+
+/** The specification's settings of the entidade: where clients go after a login. Answered with the entidade, to whoever asks for that. */
+const enderecos = configuracao({
+  tipo: 'enderecos',
+  path: '/api/entidade/settings',
+  titulo: 'Telas do cliente',
+  descricao: 'A tela em que o cliente começa e aquela em que escolhe o acesso.',
+  acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
+  campos: {
+    homeAddress: campoFormatado('Tela inicial', caminho, {
+      emBranco: '/public/lista/debitos',
+      ajuda: 'Aonde o cliente chega depois de entrar. Em branco, a lista de débitos.',
+    }),
+    accessAddress: campoFormatado('Escolha do acesso', caminho, {
+      emBranco: '/public/acessos',
+      ajuda: 'Aonde vai quem tem mais de um acesso. Em branco, a lista de acessos.',
+    }),
+  },
+})
+
+/** The specification's registration settings: where 'Cadastrar' leads. Answered with the entidade, as the addresses are. */
+const registro = configuracao({
+  tipo: 'registro',
+  path: '/api/entidade/registro',
+  titulo: 'Tela de cadastro',
+  descricao: 'Para onde vai quem toca em Cadastrar.',
+  acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
+  campos: {
+    caminhoRegistro: campoFormatado('Endereço do cadastro', caminho, {
+      emBranco: '/public/registro',
+      obrigatorio: true,
+      ajuda: 'A tela em que empresas e pessoas pedem acesso.',
+    }),
+  },
+})
+
+/**
+ * The specification's log action settings: for how long what was done is kept. Years of the audit: as long as debts on paper can be claimed,
+ * and what was written of them disputed (Código Civil, art. 206, § 5º, I). Months of the access records: the Marco Civil da Internet
+ * (art. 15) asks for six. After that names and addresses want a purpose (LGPD, art. 16), so there is a most, too.
+ */
+const logAcao = configuracao({
+  tipo: 'log-acao',
+  path: '/api/configuracao/log-acao',
+  titulo: 'Registro de ações',
+  descricao: 'Por quanto tempo se guarda quem fez o quê e quem entrou.',
+  acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
+  campos: {
+    auditoriaAnos: campoInteiro(
+      'Guardar alterações por',
+      { min: 5, max: 20 },
+      {
+        obrigatorio: true,
+        emBranco: 5,
+        largura: 6,
+        unidade: 'anos',
+        ajuda: 'De 5 a 20. O histórico dos registros vai até aí; o que é mais antigo é apagado todo dia.',
+      },
+    ),
+    sessoesMeses: campoInteiro(
+      'Guardar entradas por',
+      { min: 6, max: 60 },
+      {
+        obrigatorio: true,
+        emBranco: 6,
+        largura: 6,
+        unidade: 'meses',
+        ajuda: 'De 6 a 60, contados do fim de cada sessão: quando, de que endereço e aparelho.',
+      },
+    ),
+  },
+})
+
+/** For how long a certidão de regularidade can be relied on, and what an entidade wants said on it. */
+const certidao = configuracao({
+  tipo: 'certidao',
+  path: '/api/configuracao/certidao',
+  titulo: 'Certidão de regularidade',
+  descricao: 'Por quantos dias vale a certidão e o que se escreve nela.',
+  acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
+  campos: {
+    validadeDias: campoInteiro(
+      'Validade',
+      { min: 1, max: 180 },
+      {
+        obrigatorio: true,
+        emBranco: 30,
+        largura: 6,
+        unidade: 'dias',
+        ajuda: 'De 1 a 180. Vale para as próximas; as já emitidas ficam como estão.',
+      },
+    ),
+    texto: campoTexto('Texto da entidade', 600, {
+      linhas: 3,
+      ajuda: 'Aparece depois da declaração: a base legal, a finalidade, quem assina. Em branco, nada.',
+    }),
+  },
+})
+
+/** The settings of the product, by what they are called. Another kind is a row here. */
+export const configuracoes = {
+  acesso,
+  enderecos,
+  registro,
+  consulta,
+  'log-acao': logAcao,
+  certidao,
+  cartao,
+  ...camposConfigurados,
+}
+export type TipoDeConfiguracao = keyof typeof configuracoes
+
+/** What is set of a kind. */
+export type Configuracoes = { [T in TipoDeConfiguracao]: Valores<(typeof configuracoes)[T]['campos']> }
+export type AuthSettings = Configurado<typeof acesso.campos>
+
+/** Whether a part of an address names a kind of settings. */
+export const ehConfiguracao = (texto: string): texto is TipoDeConfiguracao =>
+  Object.hasOwn(configuracoes, texto)

@@ -1,0 +1,15 @@
+import { acordos } from '#src/api/contract/dinheiro/acordo.ts'
+import { cobrancas } from '#src/api/contract/dinheiro/cobranca.ts'
+import { creditos } from '#src/api/contract/dinheiro/credito.ts'
+import { debitos } from '#src/api/contract/dinheiro/financeiro.ts'
+import { usuarios } from '#src/api/contract/contas/usuario.ts'
+
+/** The lists with columns of their own that are neither of a cadastro kind nor of a resource, by their names. */
+export const listagens = {
+  usuario: usuarios,
+  debito: debitos,
+  cobranca: cobrancas,
+  acordo: acordos,
+  credito: creditos,
+}
+export type NomeDeListagem = keyof typeof listagens

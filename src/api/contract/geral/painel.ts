@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { data, mes, somaCentavos } from '#src/api/contract/nucleo/common.ts'
+import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
+
+const tipo = z.enum(nomesDosTipos)
+const soma = z.object({ quantidade: z.int(), valor: somaCentavos })
+
+/** How long open debits are past due, in days: the last of each is the number in its name. */
+export const faixasDeAtraso = ['ate-30', 'ate-60', 'ate-90', 'mais-de-90'] as const
+export type FaixaDeAtraso = (typeof faixasDeAtraso)[number]
+
+/**
+ * The numbers of the entidade on `dia`, for its admin home; money in centavos, of open debits their principals. What is late is what
+ * clients are told is late: a due date on a day off holds until the next working day, and a proposal is never late, since nobody owes it.
+ */
+export const painel = z.object({
+  dia: data,
+  /** Active records. */
+  cadastros: z.record(tipo, z.int()),
+  /** Records made since the month began that still are; of the month before and of the same one a year ago those up to the same day. */
+  novos: z.object({
+    porTipo: z.record(tipo, z.int()),
+    mesAnterior: z.int(),
+    anoAnterior: z.int(),
+  }),
+  /** Payments since the month began, and up to the same day of the two months it is compared with. */
+  recebido: z.object({ valor: somaCentavos, mesAnterior: somaCentavos, anoAnterior: somaCentavos }),
+  /** What is late; a month and a year ago, what of the debits that were not cancelled since was late then. */
+  vencido: z.object({ ...soma.shape, mesAnterior: somaCentavos, anoAnterior: somaCentavos }),
+  /** What is to come, and of it what falls due within thirty days. */
+  aVencer: z.object({ ...soma.shape, em30Dias: somaCentavos }),
+  /** What is late, by how long. */
+  atraso: z.record(z.enum(faixasDeAtraso), soma),
+  /** The last twelve months, oldest first. */
+  meses: z.array(
+    z.object({
+      mes,
+      /** Payments of the month. */
+      quantidade: z.int(),
+      recebido: somaCentavos,
+      /** Debits due in the month, paid or open; without cancelled ones and proposals that nobody has accepted. */
+      esperado: somaCentavos,
+      /** Payments of the same month a year before. */
+      anoAnterior: somaCentavos,
+    }),
+  ),
+  /** Who owes most of what is late, at most five, of the kinds that the caller may see. */
+  devedores: z.array(
+    z.object({
+      tipo,
+      matricula: z.int(),
+      nome: z.string(),
+      ...soma.shape,
+      /** The oldest due date. */
+      desde: data,
+    }),
+  ),
+  /**
+   * Living cadastros of all kinds, where they are more than the embedded database is made for, and how many that is. Told to an administrador; null
+   * to others, and on PostgreSQL.
+   */
+  bancoEmbutido: z.nullable(z.object({ cadastros: z.int(), feitoPara: z.int() })),
+})
+export type Painel = z.infer<typeof painel>
+
+export const obterPainel = endpoint({
+  method: 'GET',
+  path: '/api/painel',
+  access: 'financeiro:ler',
+  summary: 'Totais da entidade',
+  response: painel,
+})
+
+const porTipo = z.array(z.object({ tipo, quantidade: z.int() }))
+
+/** What waits for the caller; kinds that they may not see, and kinds of which nothing waits, are not there. */
+export const pendencias = z.object({
+  /** Registrations that wait for staff. */
+  emAnalise: porTipo,
+  /** Active records with neither e-mail nor telephone: no letter and no call reaches them. */
+  semContato: porTipo,
+  /** Tarefas that failed in the last seven days: the caller's own, an administrador's are all. */
+  tarefasComFalha: z.int(),
+  /** Certificates of connections with banks that lapse within thirty days, or have; of whom may read them. */
+  certificados: z.int(),
+})
+export type Pendencias = z.infer<typeof pendencias>
+
+export const obterPendencias = endpoint({
+  method: 'GET',
+  path: '/api/painel/pendencias',
+  access: 'admin',
+  summary: 'O que espera por quem pergunta',
+  response: pendencias,
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { instante, somaCentavos } from '#src/api/contract/nucleo/common.ts'
+import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
+
+/** The accounts of the ledger, in the order in which they are shown, and what each holds, in a sentence. */
+export const contasDoRazao = {
+  caixa: { nome: 'Caixa e bancos', oque: 'O que entrou, menos o que foi devolvido.' },
+  receber: { nome: 'A receber', oque: 'Débitos em aberto, com os encargos já reconhecidos.' },
+  creditos: {
+    nome: 'Créditos de cadastros',
+    oque: 'O que a entidade deve a quem pagou a mais ou recebeu um crédito.',
+  },
+  receita: { nome: 'Receita de contribuições', oque: 'O que foi cobrado.' },
+  encargos: {
+    nome: 'Multa, juros e descontos',
+    oque: 'Dos pagamentos: o que se acresceu, menos o desconto a quem pagou em dia.',
+  },
+  acordos: {
+    nome: 'Acordos',
+    oque: 'Débitos que entraram em acordos, menos as parcelas que tomaram o lugar deles; deve ser zero.',
+  },
+  cancelados: { nome: 'Cancelados', oque: 'Cobrado e desfeito.' },
+  isencoes: { nome: 'Dispensas', oque: 'O que a entidade abriu mão de receber.' },
+  concedidos: { nome: 'Créditos concedidos', oque: 'Dados pela entidade, sem entrada de dinheiro.' },
+} as const
+export type ContaDoRazao = keyof typeof contasDoRazao
+
+/**
+ * Where something says another thing than what it is of: a debit or a credit than its entries, the sums of a month than its debits or credits,
+ * an agreement than its instalments, a slip than what it is to pay, a billing than the debits that it still has. Centavos, save what is counted.
+ */
+const diferenca = z.object({
+  tipo: z.enum(['debito', 'credito', 'mes-debitos', 'mes-creditos', 'acordo', 'boleto', 'cobranca']),
+  /** Null for a month. */
+  id: z.nullable(z.int()),
+  /** Of the cadastro; of a month what its sum is of. */
+  nome: z.string(),
+  oque: z.enum(['saldo', 'valor', 'encargos', 'pago', 'quantidade', 'pagos', 'parcelas', 'total']),
+  registrado: z.int(),
+  /** What was recomputed. */
+  dosLivros: z.int(),
+})
+export type Diferenca = z.infer<typeof diferenca>
+
+/** Of a difference, what is counted, and is no money. */
+export const contados: ReadonlySet<Diferenca['oque']> = new Set(['quantidade', 'pagos', 'parcelas'])
+
+const conferencia = z.object({
+  em: instante,
+  diferencas: z.array(diferenca),
+  contas: z.array(
+    z.object({
+      conta: z.enum(Object.keys(contasDoRazao) as [ContaDoRazao, ...ContaDoRazao[]]), // the keys of the table
+      debitos: somaCentavos,
+      creditos: somaCentavos,
+    }),
+  ),
+})
+export type Conferencia = z.infer<typeof conferencia>
+
+/**
+ * Recomputes all balances from the entries of the ledger, and all sums from what they are of, and tells where something differs: at most a
+ * hundred of each kind.
+ */
+export const conferirLivros = endpoint({
+  method: 'GET',
+  path: '/api/financeiro/conferencia',
+  access: 'financeiro:ler',
+  summary: 'Confere débitos, créditos, somas, acordos, boletos e cobranças com os livros',
+  custo: 'calculo',
+  response: conferencia,
+})

@@ -1,0 +1,112 @@
+import type * as z from 'zod/mini'
+import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
+import { pagina, type Pagina } from '#src/api/contract/nucleo/common.ts'
+import { endpoint, type Endpoint } from '#src/api/contract/nucleo/endpoint.ts'
+import type { NomeEvento } from '#src/api/contract/nucleo/evento.ts'
+import { exportacaoDe, type Exportacao, type SemPagina } from './exportacao.ts'
+import type { FiltrosProprios } from '#src/api/contract/nucleo/filtros-proprios.ts'
+import { loteDe } from './lote.ts'
+import type { Permissao } from '#src/api/contract/nucleo/papeis.ts'
+import { somadas, totaisDe, type Totalizacao } from './totais.ts'
+
+/** A view that a list has by itself. */
+export interface VisaoPredefinida {
+  nome: string
+  /** The list's query as addresses carry it, without the page. */
+  busca: string
+  /** Needed beside the list's own to have it. */
+  permissao?: Permissao
+}
+
+/** A list that people keep views of. */
+export interface ListaDeVisoes {
+  colunas: Colunas
+  consulta: { shape: Record<string, z.ZodMiniType> }
+  ler: Permissao
+  /** Needed to give a view to all who see the list, and to change one that was given. */
+  compartilhar: Permissao
+  predefinidas: readonly VisaoPredefinida[]
+}
+
+/** What the query of any such list has (`consultaDaLista`). */
+export interface ConsultaDaListagem {
+  page: number
+  pageSize: number
+  sort: string
+  q: string
+  visao?: number | undefined
+  mostra?: string | undefined
+}
+
+interface Declaracao<Q extends ConsultaDaListagem, T, A extends string> extends Omit<
+  ListaDeVisoes,
+  'compartilhar'
+> {
+  /** Its name in views, preferences and caches: that of `evento`, if it is the only list of that noun. */
+  nome: string
+  /** The noun of what its rows are of: when one changes, the list is old. */
+  evento: NomeEvento
+  path: `/api/${string}`
+  titulo: string
+  consulta: z.ZodMiniType<Q> & { shape: Record<string, z.ZodMiniType> }
+  linha: z.ZodMiniType<T>
+  /** In words, its filters beside those of the columns. */
+  proprios?: FiltrosProprios
+  /** What is done with many of its rows. */
+  acoes: readonly [A, ...A[]]
+  /** Needed to do so, and to share views. */
+  gravar: Permissao
+  /** Where the menu has it (`entradasDoMenu`). */
+  menu: { pasta: 'cadastros' | 'financeiro'; ordem: number; icone: string; link: `/admin/${string}` }
+}
+
+/** The call of a list's pages. */
+export interface Listar<Q, T> extends Endpoint {
+  method: 'GET'
+  access: Permissao
+  query: z.ZodMiniType<Q>
+  response: z.ZodMiniType<Pagina<T>>
+}
+
+/** A list with its calls; `Q` is its query, `T` a row, `A` what is done with many rows. */
+export interface Listagem<Q extends ConsultaDaListagem, T, A extends string> extends Declaracao<Q, T, A> {
+  compartilhar: Permissao
+  proprios: FiltrosProprios
+  listar: Listar<Q, T>
+  exportar: Exportacao<SemPagina<Q>>
+  /** Null where no column is summed. */
+  totais: Totalizacao<SemPagina<Q>> | null
+  /** 422, 409 and what is told of each row as of `loteDe`. */
+  lote: ReturnType<typeof loteDe<A, z.ZodMiniType<Q>>>
+}
+
+/**
+ * A list with columns of its own, of what is no resource. From the declaration and what the server says of it (`servir`) follow the calls of
+ * pages, export, totals and many rows, its views with their counts, its entry in the menu, and the attempts of the tests.
+ */
+export function listagem<Q extends ConsultaDaListagem, T, const A extends string>(
+  declaracao: Declaracao<Q, T, A>,
+): Listagem<Q, T, A> {
+  const { path, titulo, colunas, consulta, linha, ler, gravar, acoes } = declaracao
+  const lida = { path, access: ler, query: consulta }
+  return {
+    proprios: {},
+    ...declaracao,
+    compartilhar: gravar,
+    listar: endpoint({
+      method: 'GET',
+      ...lida,
+      summary: `${titulo}: lista`,
+      response: pagina(linha),
+    }),
+    exportar: exportacaoDe(lida, colunas, titulo),
+    totais: somadas(colunas).length > 0 ? totaisDe(lida, colunas, titulo) : null,
+    lote: loteDe({
+      path: `${path}/lote`,
+      access: gravar,
+      summary: `${titulo}: muda várias linhas`,
+      acoes,
+      consulta,
+    }),
+  }
+}
