@@ -1457,6 +1457,21 @@ export const MUTANTS = [
     "return nossas.every((hash, i) => hash === aplicadas[i]) ? 'mais nova'",
     "return nossas[0] === aplicadas[0] ? 'mais nova'",
   ),
+  of('server/modules/servicos/menu/service.ts', 'server/modules/servicos/menu/menu.test.ts')(
+    'what an entidade hid stays in its menu',
+    'item.paiId === paiId && !item.oculto &&',
+    'item.paiId === paiId &&',
+  ),
+  of('server/modules/servicos/menu/composicao.ts', 'server/modules/servicos/menu/menu.test.ts')(
+    'what an entidade changed of an entry of the menu is not shown',
+    'text: mudanca?.text ?? entrada.text',
+    'text: entrada.text',
+  ),
+  of('server/modules/servicos/menu/composicao.ts', 'server/modules/servicos/menu/menu.test.ts')(
+    'a change of an entry that is gone is shown as an item',
+    '.filter(({ chave }) => chave === null)',
+    '.filter(({ chave }) => chave === null || !ids.has(chave))',
+  ),
   ...FIELDS.map(([field, condition = '']) =>
     of(DEBITO, BOLETO)(`any ${field} in a boleto request`, condition, ''),
   ),
