@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { root } from './run.mjs'
+import { schema } from '../lint/tables.mjs'
 
 /**
  * One thing that a careless hand could take away from what keeps people and entidades apart.
@@ -106,8 +104,6 @@ const session = of(
   ROLES,
   'server/modules/contas/sessao/tokens.test.ts',
 )
-
-const schema = readFileSync(path.join(root, 'server/db/schema.ts'), 'utf8')
 
 /**
  * Tables whose condition no call can show to be missing, and why; the test of the scope itself notices. All others must be noticed by

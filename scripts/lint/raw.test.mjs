@@ -20,7 +20,7 @@ describe('the whole database', () => {
     },
   )
 
-  it.each(['#server/db/tenant.ts', '#server/db/schema.ts', 'drizzle-orm', 'drizzle-orm/pg-core'])(
+  it.each(['#server/db/tenant.ts', '#server/db/schema/dinheiro.ts', 'drizzle-orm', 'drizzle-orm/pg-core'])(
     'is not in %s',
     (specifier) => expect(rawImport(REPO, specifier)).toBeUndefined(),
   )
@@ -70,7 +70,7 @@ describe('SQL by hand', () => {
 
   it('is never any text', () => {
     expect(rawText(REPO)).toMatch(/sql.raw/)
-    expect(rawText('server/db/schema.ts')).toBeUndefined()
+    expect(rawText('server/db/schema/dinheiro.ts')).toBeUndefined()
   })
 })
 

@@ -345,7 +345,7 @@ function areaViolation(file, target) {
 
 const repository = /^(?:.+-)?repo\.ts$/
 const drizzle = /^drizzle-orm(\/|$)/
-const SCHEMA = 'server/db/schema.ts'
+const SCHEMA = /^server\/db\/schema\//
 
 /**
  * Judges whether a file of a module may ask the database: SQL stands in repositories, and each table is its owner's.
@@ -357,7 +357,7 @@ const SCHEMA = 'server/db/schema.ts'
  */
 export function sqlViolation(file, specifier, names) {
   const [, , module = '', name = ''] = moduleFile.exec(file) ?? []
-  const schema = resolveLocal(file, specifier) === SCHEMA
+  const schema = SCHEMA.test(resolveLocal(file, specifier) ?? '')
   if (module === '' || FREE.test(file) || names.length === 0 || !(schema || drizzle.test(specifier)))
     return undefined
   if (!repository.test(name))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../lib/run.mjs'
 import { is, Table } from 'drizzle-orm'
-import * as schema from '#server/db/schema.ts'
+import * as schema from '#server/db/schema/todas.ts'
 import { AREAS, COMPONENT_AREAS, handedOnViolation, ROOMS, sqlViolation, violation } from './rooms.mjs'
 import { TABLE_OWNERS } from './tables.mjs'
 import { useTrial } from './trial.mjs'
@@ -43,7 +43,7 @@ describe('arrows that design.md §2 draws', () => {
     ['src/router.tsx', '#src/routes/-shared/fallback.tsx'],
     ['src/router.tsx', '#src/api/hub.ts'],
     ['server/modules/dinheiro/debito/routes.ts', './service.ts'],
-    ['server/modules/dinheiro/debito/routes.ts', '#server/db/schema.ts'],
+    ['server/modules/dinheiro/debito/routes.ts', '#server/db/schema/dinheiro.ts'],
     ['server/modules/dinheiro/debito/service.ts', '#server/boleto/linha.ts'],
     ['server/modules/dinheiro/debito/service.ts', '#server/modules/cadastro/cadastro/service.ts'],
     ['server/modules/dinheiro/debito/service.ts', '#server/modules/dinheiro/razao/service.ts'],
@@ -100,8 +100,8 @@ describe('arrows against it', () => {
     ['src/routes/admin/login.tsx', '#src/main.tsx'],
     ['server/app.ts', '#src/api/http.ts'],
     ['server/boleto/linha.ts', '#src/api/contract/dinheiro/boleto.ts'],
-    ['server/boleto/linha.ts', '#server/db/schema.ts'],
-    ['server/realtime/host.ts', '#server/db/schema.ts'],
+    ['server/boleto/linha.ts', '#server/db/schema/dinheiro.ts'],
+    ['server/realtime/host.ts', '#server/db/schema/dinheiro.ts'],
     ['server/db/open.ts', '#server/modules/dinheiro/debito/service.ts'],
     ['server/modules/dinheiro/debito/routes.ts', '#server/modules/dinheiro/razao/repo.ts'],
     ['server/modules/dinheiro/debito/routes.ts', '#server/realtime/host.ts'],
@@ -205,7 +205,7 @@ it('has areas of components that stand in one order, as many as there are folder
 })
 
 describe('SQL', () => {
-  const SCHEMA = '#server/db/schema.ts'
+  const SCHEMA = '#server/db/schema/dinheiro.ts'
 
   it.each([
     ['server/modules/dinheiro/debito/repo.ts', SCHEMA, ['debito']],
@@ -301,13 +301,17 @@ describe('the rule in oxlint', () => {
       ['service.ts', "import { type SQL } from 'drizzle-orm'\nexport type Y = SQL", 0],
       [
         'repo.ts',
-        "import { debito, type Novo } from '#server/db/schema.ts'\nexport const y: Novo = debito",
+        "import { debito, type Novo } from '#server/db/schema/dinheiro.ts'\nexport const y: Novo = debito",
         0,
       ],
-      ['repo.ts', "import { cadastro as debito } from '#server/db/schema.ts'\nexport const y = debito", 1],
-      ['repo.ts', "import * as schema from '#server/db/schema.ts'\nexport const y = schema.debito", 1],
-      ['repo.ts', "export const y = () => import('#server/db/schema.ts')", 1],
-      ['repo.ts', "export { cadastro } from '#server/db/schema.ts'", 1],
+      [
+        'repo.ts',
+        "import { cadastro as debito } from '#server/db/schema/dinheiro.ts'\nexport const y = debito",
+        1,
+      ],
+      ['repo.ts', "import * as schema from '#server/db/schema/todas.ts'\nexport const y = schema.debito", 1],
+      ['repo.ts', "export const y = () => import('#server/db/schema/dinheiro.ts')", 1],
+      ['repo.ts', "export { cadastro } from '#server/db/schema/dinheiro.ts'", 1],
       ['service.ts', "export { emAberto } from './repo.ts'", 1],
       ['service.ts', "export type { Linha } from './repo.ts'", 0],
       ['service.ts', "import { emAberto } from './repo.ts'\nexport const y = emAberto", 0],

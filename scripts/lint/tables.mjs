@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
-const schema = readFileSync(new URL('../../server/db/schema.ts', import.meta.url), 'utf8')
+const folder = new URL('../../server/db/schema/', import.meta.url)
+/** The text of all its files. */
+export const schema = readdirSync(folder)
+  .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  .join('\n')
 
 /** Tables that begin alike are of one owner. @param {string} comeco @param {string} dono */
 const comecam = (comeco, dono) =>
@@ -29,7 +33,7 @@ const ditas = [
 ]
 
 /**
- * The module that owns each table of server/db/schema.ts, by the name that the table, or a record of several, is exported under. Only its repositories name the
+ * The module that owns each table of server/db/schema/, by the name that the table, or a record of several, is exported under. Only its repositories name the
  * table; other modules ask its service. A table whose owner is no module fails the linter where it is imported, and the test of this file.
  *
  * @type {Readonly<Record<string, string>>}

@@ -17,7 +17,7 @@ export function useTrial(rule) {
     folder = mkdtempSync(path.join(tmpdir(), 'contribui-lint-'))
     cpSync(import.meta.dirname, path.join(folder, 'scripts/lint'), { recursive: true })
     // the owners of tables are read from it
-    cpSync('server/db/schema.ts', path.join(folder, 'server/db/schema.ts'))
+    cpSync('server/db/schema', path.join(folder, 'server/db/schema'), { recursive: true })
     // and from this the words of permissions
     cpSync('src/api/contract/nucleo/papeis.ts', path.join(folder, 'src/api/contract/nucleo/papeis.ts'))
     writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')

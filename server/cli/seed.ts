@@ -5,7 +5,7 @@ import { adicionarCadastros } from '#server/db/demo/bulk.ts'
 import { fontePrincipal, isEmpty, seedDemo } from '#server/db/demo/seed.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { open } from '#server/db/open.ts'
-import { entidade } from '#server/db/schema.ts'
+import { entidade } from '#server/db/schema/entidade.ts'
 
 const USO = `Uso: npm run seed -- [--pessoas N] [--empresas N]
 Preenche um banco vazio com os dados de demonstração e acrescenta N pessoas físicas e N empresas à primeira entidade.`

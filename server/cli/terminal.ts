@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Db } from '#server/db/open.ts'
-import { entidade } from '#server/db/schema.ts'
+import { entidade } from '#server/db/schema/entidade.ts'
 
 /** What the person at the terminal did wrong, in a sentence for them. */
 export class UsageError extends Error {}

@@ -4,7 +4,9 @@ import { useDatabase } from '#server/test-support/database.ts'
 import { ouvirBanco, type Anuncio } from '#server/test-support/ouvir.ts'
 import { CARGA, SISTEMA } from './corrente.ts'
 import type { Mudancas } from './tenant.ts'
-import { cadastro, contaBancaria, contribuicao, entidade, indice } from './schema.ts'
+import { entidade } from './schema/entidade.ts'
+import { cadastro } from './schema/cadastro.ts'
+import { contaBancaria, contribuicao, indice } from './schema/dinheiro.ts'
 
 const h = useDatabase()
 

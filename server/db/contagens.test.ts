@@ -12,7 +12,7 @@ import type { Escopo } from './tenant.ts'
 import { Contagens } from './contagens.ts'
 import { SISTEMA } from './corrente.ts'
 import { PLANEJADOR } from './planejador.ts'
-import { cadastro, pessoaJuridica } from './schema.ts'
+import { cadastro, pessoaJuridica } from './schema/cadastro.ts'
 
 const tudo = { oque: 'tudo', nomes: ['cadastro', 'pessoa_juridica'] }
 

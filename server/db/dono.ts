@@ -1,6 +1,8 @@
 import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { acordo, anexo, credito, debito, LinhaMovida } from './schema.ts'
+import type { anexo } from './schema/cadastro.ts'
+import type { acordo, credito, debito } from './schema/dinheiro.ts'
+import type { LinhaMovida } from './schema/geral.ts'
 import type { Escopo, TabelaDoTenant } from './tenant.ts'
 
 /** A table of rows with a revision that hang on a cadastro. */

@@ -20,7 +20,7 @@ import { comGrupos } from './lista-avancada.ts'
 import { criarLista } from './lista-consulta.ts'
 import type { Declaracao, Recorte } from './lista-declaracao.ts'
 import type { Fontes } from './lista.ts'
-import { cadastro, pessoaJuridica } from './schema.ts'
+import { cadastro, pessoaJuridica } from './schema/cadastro.ts'
 import type { Escopo } from './tenant.ts'
 import { SISTEMA } from './corrente.ts'
 

@@ -2,7 +2,9 @@ import { eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { useDatabase } from '#server/test-support/database.ts'
 import { SISTEMA } from './corrente.ts'
-import { cadastro, sequencia, tarefa, usuario } from './schema.ts'
+import { usuario } from './schema/nucleo.ts'
+import { tarefa } from './schema/servicos.ts'
+import { cadastro, sequencia } from './schema/cadastro.ts'
 
 const h = useDatabase()
 const escopo = () => h.database.escopo(h.mundo.alfa.id, SISTEMA)

@@ -1,5 +1,5 @@
 import { asc, inArray, lte, max } from 'drizzle-orm'
-import type { creditoSomado, debitoSomado } from './schema.ts'
+import type { creditoSomado, debitoSomado } from './schema/dinheiro.ts'
 import type { Escopo } from './tenant.ts'
 
 /** Rows that are put together in one transaction. */

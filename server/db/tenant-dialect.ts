@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, getTableName, is, Param, sql, Subquery, type 
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import type { NodePgClient } from 'drizzle-orm/node-postgres'
-import { entidade } from './schema.ts'
+import { entidade } from './schema/entidade.ts'
 import type { Autoria } from './corrente.ts'
 import { emUmTexto } from './muitas-linhas.ts'
 import type { Conexoes } from './transaction.ts'

@@ -9,17 +9,12 @@ import { lugarDe } from '#server/modules/cadastro/recurso/tabelas-repo.ts'
 import type { EntidadeDeTeste, Mundo } from '#server/test-support/world.ts'
 import type { Database } from './open.ts'
 import { novoBoleto } from '#server/test-support/boleto.ts'
-import * as schema from './schema.ts'
-import {
-  acesso,
-  cadastro,
-  chavePublica,
-  debito,
-  entidade,
-  pessoaJuridica,
-  sequencia,
-  usuario,
-} from './schema.ts'
+import * as schema from './schema/todas.ts'
+import { entidade } from './schema/entidade.ts'
+import { usuario } from './schema/nucleo.ts'
+import { acesso, cadastro, pessoaJuridica, sequencia } from './schema/cadastro.ts'
+import { chavePublica } from './schema/contas.ts'
+import { debito } from './schema/dinheiro.ts'
 import { DO_SISTEMA, SEM_AUDITORIA } from './table-classes.ts'
 import type { Escopo, TabelaDoTenant } from './tenant.ts'
 

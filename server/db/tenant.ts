@@ -9,7 +9,7 @@ import {
   type PgUpdateBuilder,
   type PgUpdateSetSource,
 } from 'drizzle-orm/pg-core'
-import type { entidade } from './schema.ts'
+import type { entidade } from './schema/entidade.ts'
 import { DialetoDoTenant, SessaoDoTenant } from './tenant-dialect.ts'
 import type { Autoria } from './corrente.ts'
 import type { Conexoes } from './transaction.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AcordoDetalhe } from '#src/api/contract/dinheiro/acordo.ts'
-import { debito } from '#server/db/schema.ts'
+import { debito } from '#server/db/schema/dinheiro.ts'
 import { debitoNovo } from './attempts-rows.ts'
 import type { Attempt, Chamada, Contexto } from './attempts.ts'
 import { daquiA } from './rows.ts'

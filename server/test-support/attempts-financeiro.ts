@@ -1,17 +1,10 @@
 import { and, eq, max } from 'drizzle-orm'
-import type { Conferencia } from '#src/api/contract/servicos/conferencia.ts'
+import type { Conferencia } from '#src/api/contract/dinheiro/conferencia.ts'
 import type { Fechamento } from '#src/api/contract/dinheiro/fechamento.ts'
 import type { CreditosDoMes, DebitosDoMes, MesesDoAno } from '#src/api/contract/dinheiro/meses.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
-import {
-  acesso,
-  cobranca,
-  comprovante,
-  debito,
-  fechamento,
-  lancamento,
-  pessoaJuridica,
-} from '#server/db/schema.ts'
+import { acesso, pessoaJuridica } from '#server/db/schema/cadastro.ts'
+import { cobranca, comprovante, debito, fechamento, lancamento } from '#server/db/schema/dinheiro.ts'
 import { hoje, mesesDepois, ultimoDiaDoMes } from '#server/calendario.ts'
 import { attemptsDosAcordos } from './attempts-acordo.ts'
 import { corpoDoRecurso, novoRegistro } from './attempts-recurso.ts'

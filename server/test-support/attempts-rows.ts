@@ -19,29 +19,23 @@ import { selarAntigos } from '#server/modules/contas/segundo-fator/service.ts'
 import { emitirToken, pedirEmail, renovarPedido } from '#server/modules/nucleo/token-unico/service.ts'
 import { cnpjDoIndice, cpfDoIndice } from '../db/demo/documents.ts'
 import { logoPng } from '../db/demo/logo.ts'
+import { entidade } from '../db/schema/entidade.ts'
+import { tentativaLogin, usuario } from '../db/schema/nucleo.ts'
+import { menuItem, notificacao, preferencia, tarefa } from '../db/schema/servicos.ts'
 import {
   cadastroDuplicado,
-  cadastroMarcador,
   cadastroMudanca,
   cadastroMudancaLinha,
-  aceitePolitica,
   anexo,
   apoio,
   categoria,
   colaborador,
-  entidade,
-  menuItem,
-  notificacao,
   pessoaFisica,
   pessoaJuridica,
-  politica,
-  preferencia,
-  sessao,
-  tarefa,
-  tentativaLogin,
-  usuario,
-  visao,
-} from '../db/schema.ts'
+} from '../db/schema/cadastro.ts'
+import { cadastroMarcador } from '../db/schema/partes.ts'
+import { aceitePolitica, politica, sessao } from '../db/schema/contas.ts'
+import { visao } from '../db/schema/geral.ts'
 import { asForm, type Part } from './form.ts'
 import { emitirDebitos } from './dinheiro.ts'
 import type { Harness } from './harness.ts'

@@ -42,7 +42,7 @@ import {
   versaoDaPolitica,
   type Quem,
 } from './attempts-rows.ts'
-import { acesso, presenca } from '../db/schema.ts'
+import { acesso, presenca } from '../db/schema/cadastro.ts'
 import { configurar } from './configurar.ts'
 import { attemptsDasConfiguracoes } from './attempts-configuracao.ts'
 import { attemptsDasListagens } from './attempts-listagem.ts'

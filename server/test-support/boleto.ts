@@ -1,6 +1,6 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { boleto, boletoDebito } from '#server/db/schema.ts'
+import { boleto, boletoDebito } from '#server/db/schema/dinheiro.ts'
 
 type Db = Pick<NodePgDatabase<Record<string, unknown>>, 'select' | 'insert'>
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Configuracoes, TipoDeConfiguracao } from '#src/api/contract/geral/configuracoes.ts'
 import type { Db } from '../db/open.ts'
-import { configuracao, entidade } from '../db/schema.ts'
+import { entidade } from '../db/schema/entidade.ts'
+import { configuracao } from '../db/schema/nucleo.ts'
 
 /** Sets some fields of a kind as another process does, of which this one's memory knows nothing; of all entidades unless one is named. */
 export async function configurar<T extends TipoDeConfiguracao>(

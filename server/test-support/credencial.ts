@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { LightMyRequestResponse } from 'fastify'
 import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
 import { HUB_PATH } from '#src/api/contract/servicos/sino.ts'
-import { politica, usuario } from '../db/schema.ts'
+import { usuario } from '../db/schema/nucleo.ts'
+import { politica } from '../db/schema/contas.ts'
 import type { Harness } from './harness.ts'
 
 /** An answer as a stranger can compare it with another: all but the hour and the name that each request gets. */

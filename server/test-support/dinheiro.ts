@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { hoje } from '#server/calendario.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import type { Database, Db } from '#server/db/open.ts'
-import { credito, debito, lancamento } from '#server/db/schema.ts'
+import { credito, debito, lancamento } from '#server/db/schema/dinheiro.ts'
 import { pagarDebito } from '#server/modules/dinheiro/credito/service.ts'
 import {
   alterarDebito,

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import { SISTEMA } from '#server/db/corrente.ts'
-import { cadastro, pessoaJuridica } from '#server/db/schema.ts'
+import { cadastro, pessoaJuridica } from '#server/db/schema/cadastro.ts'
 import { novoUsuario } from './attempts-rows.ts'
 import type { Harness } from './harness.ts'
 

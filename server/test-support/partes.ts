@@ -3,7 +3,8 @@ import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Campo, ValorDeCampo } from '#src/api/contract/nucleo/campo.ts'
 import type { LinhaDaParte, Parte } from '#src/api/contract/nucleo/parte.ts'
 import { ehReferencia, type Referencia } from '#src/api/contract/nucleo/referencia.ts'
-import { apoio, partesDasTabelas } from '#server/db/schema.ts'
+import { apoio } from '#server/db/schema/cadastro.ts'
+import { partesDasTabelas } from '#server/db/schema/partes.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** What a field asks for, told apart by `marca`; else as it is in a blank row. */

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect } from 'vitest'
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import type { LinhaUsuario, UsuarioDetalhe } from '#src/api/contract/contas/usuario.ts'
-import { tentativaLogin, usuario } from '../db/schema.ts'
+import { tentativaLogin, usuario } from '../db/schema/nucleo.ts'
 import { useApp } from './harness.ts'
 
 /** A type, since an interface is no header of `inject`. */

@@ -1,22 +1,19 @@
 import type { Db } from '../db/open.ts'
+import { usuario } from '../db/schema/nucleo.ts'
+import { menuItem, notificacao, preferencia } from '../db/schema/servicos.ts'
 import {
   acesso,
   apoio,
   cadastro,
   categoria,
   contabilidade,
-  contaBancaria,
-  contribuicao,
   departamentoContato,
-  menuItem,
-  notificacao,
   pessoaFisica,
   pessoaJuridica,
-  preferencia,
   sequencia,
-  usuario,
-  visao,
-} from '../db/schema.ts'
+} from '../db/schema/cadastro.ts'
+import { contaBancaria, contribuicao } from '../db/schema/dinheiro.ts'
+import { visao } from '../db/schema/geral.ts'
 import { emitirDebitos, receber } from './dinheiro.ts'
 import { configurar } from './configurar.ts'
 import { guardarUmaDeCada } from './partes.ts'

@@ -11,7 +11,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { sessao } from '../db/schema.ts'
+import { sessao } from '../db/schema/contas.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()

@@ -5,7 +5,7 @@ import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import type { Consulta } from '#src/api/contract/cliente/consulta.ts'
 import type { Endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Papel, Permissao } from '#src/api/contract/nucleo/papeis.ts'
-import { sessao } from '../db/schema.ts'
+import { sessao } from '../db/schema/contas.ts'
 import {
   aceitarPolitica,
   novoUsuario,

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { boletoDeTeste } from '#src/api/contract/dinheiro/boleto.ts'
-import { conferirLivros } from '#src/api/contract/servicos/conferencia.ts'
+import { conferirLivros } from '#src/api/contract/dinheiro/conferencia.ts'
 import type { DebitoQuery } from '#src/api/contract/dinheiro/debito-lista.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import {

@@ -5,7 +5,7 @@ import {
   excluirVisao,
   listarVisoes,
   type Visao,
-} from '#src/api/contract/servicos/visao.ts'
+} from '#src/api/contract/geral/visao.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { hold } from './hold.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../open.ts'
-import { sequencia } from '../schema.ts'
+import { sequencia } from '../schema/cadastro.ts'
 import { CARGA } from '../corrente.ts'
 import { CANAL_DE_EVENTOS } from '../events.ts'
 import { gerarEmpresa, gerarPessoa, type Fonte } from './cadastros.ts'

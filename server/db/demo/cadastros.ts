@@ -1,7 +1,13 @@
 import { propriosEmBranco } from '#src/api/contract/cadastro/campos-proprios-esquemas.ts'
 import { digitosCnpj } from '#src/api/contract/nucleo/documento.ts'
 import { digitoPis, formatarPis } from '#src/api/contract/nucleo/pis.ts'
-import type { cadastro, contabilidade, pessoaFisica, pessoaJuridica, tiposCadastro } from '../schema.ts'
+import type {
+  cadastro,
+  contabilidade,
+  pessoaFisica,
+  pessoaJuridica,
+  tiposCadastro,
+} from '../schema/cadastro.ts'
 import { toData } from './calendar.ts'
 import { cnpjDoIndice, cpfDoIndice, PRIMEIRO_ALFANUMERICO } from './documents.ts'
 import {

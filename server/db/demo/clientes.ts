@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
-import type { tentativaLogin } from '../schema.ts'
+import type { tentativaLogin } from '../schema/nucleo.ts'
 import type { Empresa, Escritorio, Pessoa } from './cadastros.ts'
 import type { Guardado } from './inserir.ts'
 import { nomePessoa, slug } from './names.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../open.ts'
-import { contaBancaria, contribuicao, contribuicaoPeriodo, contribuicaoTabela } from '../schema.ts'
+import { contaBancaria, contribuicao, contribuicaoPeriodo, contribuicaoTabela } from '../schema/dinheiro.ts'
 import { dayOfMonth, toData, toMonth, toPeriodo } from './calendar.ts'
 import { CONTAS, CONTRIBUICOES, type ContribuicaoDemo } from './contribuicoes.ts'
 import type { Cobradora } from './inserir.ts'

@@ -6,7 +6,7 @@ import {
   type LinhaDaTabela,
   type TabelaDeValores,
 } from '#src/api/contract/cadastro/tabela-valores.ts'
-import type { contaBancaria, contribuicao } from '../schema.ts'
+import type { contaBancaria, contribuicao } from '../schema/dinheiro.ts'
 import type { Empresa } from './cadastros.ts'
 
 type Conta = Omit<typeof contaBancaria.$inferInsert, 'entidadeId' | 'id'> & { banco: '001' | '104' }

@@ -1,4 +1,4 @@
-import type { entidade } from '../schema.ts'
+import type { entidade } from '../schema/entidade.ts'
 import { cnpjDoIndice } from './documents.ts'
 import { logoPng } from './logo.ts'
 

@@ -1,17 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../open.ts'
-import {
-  cadastro,
-  contabilidade,
-  contaBancaria,
-  credito,
-  debito,
-  lancamento,
-  nossoNumero,
-  pessoaFisica,
-  pessoaJuridica,
-  sequencia,
-} from '../schema.ts'
+import { cadastro, contabilidade, pessoaFisica, pessoaJuridica, sequencia } from '../schema/cadastro.ts'
+import { contaBancaria, credito, debito, lancamento, nossoNumero } from '../schema/dinheiro.ts'
 import type { Empresa, Escritorio, Gerado, Pessoa, Tipo } from './cadastros.ts'
 import { toData } from './calendar.ts'
 import type { ContribuicaoDemo } from './contribuicoes.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../open.ts'
-import { menuItem } from '../schema.ts'
+import { menuItem } from '../schema/servicos.ts'
 
 /** An item that an entidade adds to its menus; one with `itens` is a group. */
 export interface ItemDeMenu {

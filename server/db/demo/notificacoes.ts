@@ -1,4 +1,4 @@
-import type { notificacao } from '../schema.ts'
+import type { notificacao } from '../schema/servicos.ts'
 
 type Linha = Omit<typeof notificacao.$inferInsert, 'id' | 'entidadeId'>
 

@@ -1,4 +1,4 @@
-import type { entidade } from '../schema.ts'
+import type { entidade } from '../schema/entidade.ts'
 import { nextWeekday, toData } from './calendar.ts'
 import type { ItemDeMenu } from './menus.ts'
 

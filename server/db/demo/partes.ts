@@ -1,4 +1,5 @@
 import type { Db } from '../open.ts'
+import { colaborador } from '../schema/cadastro.ts'
 import {
   cadastroContato,
   cadastroDependente,
@@ -8,8 +9,7 @@ import {
   cadastroMarcador,
   cadastroSocio,
   cadastroTelefone,
-  colaborador,
-} from '../schema.ts'
+} from '../schema/partes.ts'
 import type { Empresa, Fonte, Pessoa } from './cadastros.ts'
 import { toData } from './calendar.ts'
 import type { Guardado } from './inserir.ts'

@@ -1,4 +1,4 @@
-import type { politica } from '../schema.ts'
+import type { politica } from '../schema/contas.ts'
 import { toData } from './calendar.ts'
 
 type Linha = Omit<typeof politica.$inferInsert, 'entidadeId'>

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import type { Database, Db } from '../open.ts'
-import { configuracao, entidade, politica } from '../schema.ts'
+import { entidade } from '../schema/entidade.ts'
+import { configuracao } from '../schema/nucleo.ts'
+import { politica } from '../schema/contas.ts'
 import { CARGA } from '../corrente.ts'
 import {
   gerarEmpresa,

@@ -1,5 +1,5 @@
 import type { Db } from '../open.ts'
-import { apoio, categoria, departamentoContato } from '../schema.ts'
+import { apoio, categoria, departamentoContato } from '../schema/cadastro.ts'
 
 /** Levels of schooling and civil status as eSocial's tables have them, so that reports to it fit. */
 const APOIO = {

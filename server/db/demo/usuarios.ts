@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
-import type { usuario } from '../schema.ts'
+import type { usuario } from '../schema/nucleo.ts'
 
 export interface ContaDemo {
   login: string

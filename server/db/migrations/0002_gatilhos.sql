@@ -305,7 +305,7 @@ BEGIN
   PERFORM anunciar_tabela(tabela, substantivo, chave);
 END $$;
 --> statement-breakpoint
--- From here on the tables in the order of server/db/schema.ts, each with all its triggers. What follows from other rows or columns (an order,
+-- From here on the tables in the order of server/db/schema/, each with all its triggers. What follows from other rows or columns (an order,
 -- a sum, a revision) is not worth a line of the audit.
 SELECT vigiar('entidade', 'id', 'entidade', 'id', 'logo_versao', 'logo');
 --> statement-breakpoint

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, notInArray } from 'drizzle-orm'
-import { acesso } from '#server/db/schema.ts'
+import { acesso } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 const { id, ativo, cadastroId, usuarioId } = acesso

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, getTableName, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
-import { acesso } from '#server/db/schema.ts'
+import { acesso } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
 

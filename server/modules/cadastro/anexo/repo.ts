@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableName, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { passarAdiante, passarDeVolta, type Volta } from '#server/db/dono.ts'
-import { anexo } from '#server/db/schema.ts'
+import { anexo } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export const TABELA = getTableName(anexo)

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Porte, TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { cadastro, cadastroExercicio, pessoaJuridica } from '#server/db/schema.ts'
+import { cadastro, pessoaJuridica } from '#server/db/schema/cadastro.ts'
+import { cadastroExercicio } from '#server/db/schema/partes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { isentos, type Cobrado } from './isencao-repo.ts'
 

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { INT4_MAX } from '#src/api/contract/nucleo/common.ts'
 import { contem, palavrasDaBusca } from '#server/db/busca.ts'
-import { cadastro } from '#server/db/schema.ts'
+import { cadastro } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { vivos } from './repo.ts'
 

@@ -5,7 +5,7 @@ import { entradaDe, type PessoaJuridica } from '#src/api/contract/cadastro/cadas
 import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import { simplificar } from '#server/db/busca.ts'
-import { cadastro } from '#server/db/schema.ts'
+import { cadastro } from '#server/db/schema/cadastro.ts'
 import { digitosCnpj } from '#src/api/contract/nucleo/documento.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { daquiA } from '#server/test-support/rows.ts'

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, isNotNull, isNull, lt, notExists, sql, type 
 import { alias } from 'drizzle-orm/pg-core'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { PONTOS_MIN } from '#src/api/contract/cadastro/duplicado.ts'
-import { cadastro, cadastroDuplicado, cadastroProcura, pessoaFisica } from '#server/db/schema.ts'
+import { cadastro, cadastroDuplicado, cadastroProcura, pessoaFisica } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { vivos } from './repo.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { cadastro, pessoaJuridica } from '#server/db/schema.ts'
+import { cadastro, pessoaJuridica } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { tabelaDe } from './repo.ts'
 

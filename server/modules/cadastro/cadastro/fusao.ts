@@ -7,7 +7,7 @@ import { dependencias, type Dependencia, type PreviaDaFusao } from '#src/api/con
 import type { Partes } from '#src/api/contract/nucleo/parte.ts'
 import { gravarTodasAsPartes, lerTodasAsPartes } from '#server/db/partes.ts'
 import { duplicou } from '#server/db/pg-error.ts'
-import type { Movido } from '#server/db/schema.ts'
+import type { Movido } from '#server/db/schema/geral.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { comValores, diferencas, novasNaLista } from './comparacao.ts'

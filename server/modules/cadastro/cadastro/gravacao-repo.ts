@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { cadastro, sequencia } from '#server/db/schema.ts'
+import { cadastro, sequencia } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { Visto } from './modelo.ts'
 import { comoColunas, lixeira, tabelaDe, vivos } from './repo.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
-import { cadastroIsencao } from '#server/db/schema.ts'
+import { cadastroIsencao } from '#server/db/schema/partes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 /** For what nothing is owed: a month (`YYYY-MM`) of a contribution, or of one that nobody knows yet. */

@@ -15,7 +15,7 @@ import { gruposDoFiltro } from '#server/modules/cadastro/filtro-avancado/service
 import { nomesDeAgora, recursoVisto } from '#server/modules/cadastro/recurso/service.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'
 import type { Fontes } from '#server/db/lista.ts'
-import { cadastro } from '#server/db/schema.ts'
+import { cadastro } from '#server/db/schema/cadastro.ts'
 import { marcadoresNaLista, NOMES_DOS_MARCADORES } from './marcador-repo.ts'
 import { detalheDe, emLista, lixeira, referenciasDe, tabelaDe, vivos } from './repo.ts'
 

@@ -5,7 +5,7 @@ import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import { digitosCnpj } from '#src/api/contract/nucleo/documento.ts'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
-import { usuario } from '#server/db/schema.ts'
+import { usuario } from '#server/db/schema/nucleo.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()

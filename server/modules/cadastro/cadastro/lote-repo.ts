@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { cadastro } from '#server/db/schema.ts'
+import { cadastro } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 /** The records of a kind that have these ids, locked in one order, so that two who change many wait for each other. */

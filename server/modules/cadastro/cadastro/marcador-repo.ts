@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, max, sql } from 'drizzle-orm'
-import { cadastro, cadastroMarcador } from '#server/db/schema.ts'
+import { cadastro } from '#server/db/schema/cadastro.ts'
+import { cadastroMarcador } from '#server/db/schema/partes.ts'
 import type { NoBanco } from '#server/db/lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { recursoVisto } from '#server/modules/cadastro/recurso/service.ts'

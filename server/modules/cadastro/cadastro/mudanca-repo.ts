@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { cadastro, cadastroMudanca, cadastroMudancaLinha } from '#server/db/schema.ts'
+import { cadastro, cadastroMudanca, cadastroMudancaLinha } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { tabelaDe } from './repo.ts'
 

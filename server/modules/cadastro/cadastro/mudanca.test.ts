@@ -5,14 +5,14 @@ import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
 import { LOTE_MAX } from '#src/api/contract/servicos/lote.ts'
 import type { Tarefa } from '#src/api/contract/servicos/tarefa.ts'
+import { usuario } from '#server/db/schema/nucleo.ts'
 import {
   cadastro,
   cadastroMudanca,
   cadastroMudancaLinha,
   categoria,
   pessoaJuridica,
-  usuario,
-} from '#server/db/schema.ts'
+} from '#server/db/schema/cadastro.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { cadastro } from '#server/db/schema.ts'
+import { cadastro } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { vivos } from './repo.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Parecido } from '#src/api/contract/cadastro/duplicado.ts'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
-import { usuario } from '#server/db/schema.ts'
+import { usuario } from '#server/db/schema/nucleo.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { camposProprios, type CampoProprio } from '#src/api/contract/cadastro/campos-proprios.ts'
-import { cadastro } from '#server/db/schema.ts'
+import { cadastro } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 /** Of some places those in which a record of the kind, living or in the trash, holds a value. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { entradaDe, type PessoaJuridica } from '#src/api/contract/cadastro/cadastro.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
-import { cadastro, pessoaJuridica } from '#server/db/schema.ts'
+import { cadastro, pessoaJuridica } from '#server/db/schema/cadastro.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 

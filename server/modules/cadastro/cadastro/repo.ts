@@ -26,13 +26,8 @@ import { escolhasDe } from '#src/api/contract/cadastro/cadastro-escolhas.ts'
 import { segurarVivos } from '#server/db/dono.ts'
 import type { LugarQueNomeia, TabelaDeDonos } from '#server/db/nomeados.ts'
 import type * as partes from '#server/db/partes.ts'
-import {
-  cadastro,
-  partesDasTabelas,
-  pessoaFisica,
-  pessoaJuridica,
-  tabelasDoCadastro,
-} from '#server/db/schema.ts'
+import { cadastro, pessoaFisica, pessoaJuridica, tabelasDoCadastro } from '#server/db/schema/cadastro.ts'
+import { partesDasTabelas } from '#server/db/schema/partes.ts'
 import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
 import type { Entrada } from './modelo.ts'
 

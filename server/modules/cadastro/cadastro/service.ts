@@ -14,7 +14,7 @@ import { configuracaoDosCampos } from '#src/api/contract/cadastro/campos-configu
 import type { BaseDoValor } from '#src/api/contract/cadastro/tabela-valores.ts'
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { simplificar } from '#server/db/busca.ts'
-import type { PedidoRegistro } from '#server/db/schema.ts'
+import type { PedidoRegistro } from '#server/db/schema/nucleo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { conferenciasDaConfiguracao } from '#server/modules/nucleo/configuracao/service.ts'
 import { exigirEsperados, exigirLugar } from '#server/modules/servicos/lote/service.ts'

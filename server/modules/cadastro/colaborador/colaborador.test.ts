@@ -4,7 +4,7 @@ import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import type { Colaborador, ColaboradorDoCliente } from '#src/api/contract/cadastro/colaborador.ts'
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
 import { hoje } from '#server/calendario.ts'
-import { apoio, cadastro, colaborador } from '#server/db/schema.ts'
+import { apoio, cadastro, colaborador } from '#server/db/schema/cadastro.ts'
 import { novaFuncao, novoCadastro, novoColaborador, pessoaNova } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 

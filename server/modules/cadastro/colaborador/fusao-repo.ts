@@ -1,6 +1,6 @@
 import { and, asc, count, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { colaborador } from '#server/db/schema.ts'
+import { colaborador } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { Lado } from './repo.ts'
 

@@ -1,5 +1,5 @@
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import type { LinhaMovida } from '#server/db/schema.ts'
+import type { LinhaMovida } from '#server/db/schema/geral.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import * as repo from './fusao-repo.ts'
 

@@ -1,5 +1,5 @@
 import { eq, getTableName, or } from 'drizzle-orm'
-import { colaborador } from '#server/db/schema.ts'
+import { colaborador } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export const TABELA = getTableName(colaborador)

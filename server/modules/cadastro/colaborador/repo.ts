@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableName, inArray, isNull, or, sql } from 'drizzle-orm'
-import { colaborador } from '#server/db/schema.ts'
+import { colaborador } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
 import { recursoVisto } from '#server/modules/cadastro/recurso/service.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { AUSENTE, type Presentes } from '#src/api/contract/cadastro/presenca.ts'
-import { cadastro, presenca } from '#server/db/schema.ts'
+import { cadastro, presenca } from '#server/db/schema/cadastro.ts'
 import { novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import { AUSENTE } from '#src/api/contract/cadastro/presenca.ts'
-import { presenca } from '#server/db/schema.ts'
+import { presenca } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 const faz = sql`now() - make_interval(secs => ${AUSENTE})`

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
-import { juncao, type MovidosNoCampo } from '#server/db/schema.ts'
+import { juncao, type MovidosNoCampo } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { doRecurso } from './repo.ts'
 import { lugarDe } from './tabelas-repo.ts'

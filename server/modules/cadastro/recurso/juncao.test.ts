@@ -12,7 +12,7 @@ import type { Recurso, RegistroDoRecurso } from '#src/api/contract/cadastro/recu
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import type { LugarQueNomeia } from '#server/db/nomeados.ts'
-import * as schema from '#server/db/schema.ts'
+import * as schema from '#server/db/schema/todas.ts'
 import { corpoDoRecurso, linhaNova, novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { novoCadastro, novoColaborador } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'

@@ -8,7 +8,7 @@ import {
 } from '#src/api/contract/cadastro/recurso-apoio.ts'
 import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import { devolver, mover, reporRepetidos, tirarRepetidos } from '#server/db/nomeados.ts'
-import type { MovidosNoCampo } from '#server/db/schema.ts'
+import type { MovidosNoCampo } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'

@@ -1,17 +1,14 @@
 import type { NomeEvento } from '#src/api/contract/nucleo/evento.ts'
 import type { NomeDeRecurso, recursos } from '#src/api/contract/cadastro/recursos.ts'
 import type { LugarDaParte, LugaresDasPartes, TabelaDaParte } from '#server/db/partes.ts'
+import { apoio, categoria, departamentoContato, filtroAvancado } from '#server/db/schema/cadastro.ts'
 import {
-  apoio,
-  categoria,
   contaBancaria,
   contribuicao,
   contribuicaoPeriodo,
   contribuicaoTabela,
-  departamentoContato,
-  filtroAvancado,
   indice,
-} from '#server/db/schema.ts'
+} from '#server/db/schema/dinheiro.ts'
 
 /** A table that keeps resources (schema.ts, `doRecurso`), one kind or several. */
 type Tabela =

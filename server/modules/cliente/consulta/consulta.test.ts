@@ -5,15 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Consulta } from '#src/api/contract/cliente/consulta.ts'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import type { ModoDeConsulta } from '#src/api/contract/nucleo/consulta-modos.ts'
-import {
-  boleto,
-  cadastro,
-  contabilidade,
-  nossoNumero,
-  pessoaFisica,
-  pessoaJuridica,
-  tentativaLogin,
-} from '#server/db/schema.ts'
+import { tentativaLogin } from '#server/db/schema/nucleo.ts'
+import { cadastro, contabilidade, pessoaFisica, pessoaJuridica } from '#server/db/schema/cadastro.ts'
+import { boleto, nossoNumero } from '#server/db/schema/dinheiro.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { visivel } from '#server/test-support/credencial.ts'
 import { emitirDebitos } from '#server/test-support/dinheiro.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type { LinhaUsuario } from '#src/api/contract/contas/usuario.ts'
-import { cadastro } from '#server/db/schema.ts'
+import { cadastro } from '#server/db/schema/cadastro.ts'
 import { nomes, useUsuarios } from '#server/test-support/users.ts'
 
 const { h, criar, detalhe, listar, pedir } = useUsuarios()

@@ -4,7 +4,7 @@ import type { Usuario, UsuarioComTokens } from '#src/api/contract/contas/auth.ts
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import type { MinhaConta } from '#src/api/contract/contas/minha-conta.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
-import { tentativaLogin, tokenUnico, usuario } from '#server/db/schema.ts'
+import { tentativaLogin, tokenUnico, usuario } from '#server/db/schema/nucleo.ts'
 import { Escopo } from '#server/db/tenant.ts'
 import { mudarNome } from '#server/modules/nucleo/usuario/service.ts'
 import { novoUsuario, preparar, aceitarPolitica, type Quem } from '#server/test-support/attempts-rows.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableName, sql } from 'drizzle-orm'
-import { aceitePolitica, politica } from '#server/db/schema.ts'
+import { aceitePolitica, politica } from '#server/db/schema/contas.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 type AceiteRow = typeof aceitePolitica.$inferSelect

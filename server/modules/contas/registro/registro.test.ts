@@ -3,17 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import { digitosCnpj, digitosCpf } from '#src/api/contract/nucleo/documento.ts'
-import {
-  acesso,
-  cadastro,
-  contabilidade,
-  notificacao,
-  pessoaFisica,
-  pessoaJuridica,
-  tentativaLogin,
-  tokenUnico,
-  usuario,
-} from '#server/db/schema.ts'
+import { tentativaLogin, tokenUnico, usuario } from '#server/db/schema/nucleo.ts'
+import { notificacao } from '#server/db/schema/servicos.ts'
+import { acesso, cadastro, contabilidade, pessoaFisica, pessoaJuridica } from '#server/db/schema/cadastro.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { contas, visivel } from '#server/test-support/credencial.ts'
 import { novoUsuario } from '#server/test-support/attempts-rows.ts'

@@ -4,7 +4,7 @@ import { formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { papeisQuePodem } from '#src/api/contract/nucleo/endpoint.ts'
 import { mudarAcesso } from '#src/api/contract/contas/usuario.ts'
 import { duplicou } from '#server/db/pg-error.ts'
-import type { PedidoRegistro } from '#server/db/schema.ts'
+import type { PedidoRegistro } from '#server/db/schema/nucleo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { ligar } from '#server/modules/cadastro/acesso/service.ts'
 import {

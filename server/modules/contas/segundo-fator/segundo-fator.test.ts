@@ -5,7 +5,7 @@ import type { Usuario, UsuarioComTokens } from '#src/api/contract/contas/auth.ts
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import type { AuthSettings } from '#src/api/contract/geral/configuracoes.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
-import { tentativaLogin, usuario } from '#server/db/schema.ts'
+import { tentativaLogin, usuario } from '#server/db/schema/nucleo.ts'
 import { novoToken } from '#server/test-support/attempts-rows.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { contas } from '#server/test-support/credencial.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { JWK } from 'jose'
 import type { Db } from '#server/db/open.ts'
-import { chavePublica } from '#server/db/schema.ts'
+import { chavePublica } from '#server/db/schema/contas.ts'
 
 // The keys are the server's and not an entidade's: no scope bounds them.
 

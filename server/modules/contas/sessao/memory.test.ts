@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entidades } from '#server/modules/nucleo/entidade/service.ts'
-import { sessao } from '#server/db/schema.ts'
+import { sessao } from '#server/db/schema/contas.ts'
 import { contas } from '#server/test-support/credencial.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { loadKeys } from './keys.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, max, ne, sql } from 'drizzle-orm'
-import { sessao } from '#server/db/schema.ts'
+import { sessao } from '#server/db/schema/contas.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { usuariosAtivos } from '#server/modules/nucleo/usuario/service.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashDaDemo, SENHA_DEMO } from '#server/db/demo/usuarios.ts'
-import { usuario } from '#server/db/schema.ts'
+import { usuario } from '#server/db/schema/nucleo.ts'
 import { contas } from '#server/test-support/credencial.ts'
 import { useApp } from '#server/test-support/harness.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { politica, sessao, tentativaLogin, tokenUnico, usuario } from '#server/db/schema.ts'
+import { tentativaLogin, tokenUnico, usuario } from '#server/db/schema/nucleo.ts'
+import { politica, sessao } from '#server/db/schema/contas.ts'
 import { contas } from '#server/test-support/credencial.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'

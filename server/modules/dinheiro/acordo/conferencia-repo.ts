@@ -1,5 +1,5 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
-import { acordo } from '#server/db/schema.ts'
+import { acordo } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
 import { parcelasSomadas } from '#server/modules/dinheiro/debito/service.ts'

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { passarAdiante, passarDeVolta, travarLinhas, type Deles, type Volta } from '#server/db/dono.ts'
-import { acordo } from '#server/db/schema.ts'
+import { acordo } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 /** Hangs the agreements of one cadastro on another, whatever became of them. */

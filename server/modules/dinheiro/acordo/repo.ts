@@ -3,7 +3,7 @@ import { colunasAcordo, type AcordoQuery, type EstadoDoAcordo } from '#src/api/c
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { hoje } from '#server/calendario.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'
-import { acordo, acordoDebito } from '#server/db/schema.ts'
+import { acordo, acordoDebito } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroEmLista, cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
 import { primeiroEmDia, TABELA_DE_DEBITOS } from '#server/modules/dinheiro/debito/service.ts'

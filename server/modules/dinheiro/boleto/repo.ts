@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { boleto, boletoDebito } from '#server/db/schema.ts'
+import { boleto, boletoDebito } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export type BoletoRow = typeof boleto.$inferSelect

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import type { criarCobranca, LinhaCobranca, previaDaCobranca } from '#src/api/contract/dinheiro/cobranca.ts'
-import type { Conferencia } from '#src/api/contract/servicos/conferencia.ts'
+import type { Conferencia } from '#src/api/contract/dinheiro/conferencia.ts'
 import type { Fechamento } from '#src/api/contract/dinheiro/fechamento.ts'
 import type { LinhaDaParte } from '#src/api/contract/nucleo/parte.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
@@ -11,16 +11,14 @@ import { escreverGrupos } from '#src/api/contract/cadastro/filtro-avancado.ts'
 import type { MesesDoAno } from '#src/api/contract/dinheiro/meses.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { escreverFaixas, faixasDoValorBase } from '#src/api/contract/cadastro/tabela-valores.ts'
+import { cadastro, pessoaJuridica } from '#server/db/schema/cadastro.ts'
+import { cadastroExercicio, cadastroIsencao } from '#server/db/schema/partes.ts'
 import {
   cobranca,
-  cadastro,
-  cadastroExercicio,
-  cadastroIsencao,
   contribuicao as tabelaContribuicao,
   debito,
   lancamento,
-  pessoaJuridica,
-} from '#server/db/schema.ts'
+} from '#server/db/schema/dinheiro.ts'
 import { emitirDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import { fecharMes } from '#server/modules/dinheiro/razao/service.ts'
 import { novoRegistro } from '#server/test-support/attempts-recurso.ts'

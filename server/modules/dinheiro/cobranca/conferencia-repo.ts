@@ -1,5 +1,5 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
-import { cobranca } from '#server/db/schema.ts'
+import { cobranca } from '#server/db/schema/dinheiro.ts'
 import { ou0 } from '#server/db/divergencia.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contribuicaoVista } from '#server/modules/dinheiro/contribuicao/service.ts'

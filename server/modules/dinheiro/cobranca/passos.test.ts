@@ -6,7 +6,10 @@ import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import { escreverGrupos } from '#src/api/contract/cadastro/filtro-avancado.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { hoje } from '#server/calendario.ts'
-import { cadastro, cadastroIsencao, debito, filtroAvancado, lancamento, tarefa } from '#server/db/schema.ts'
+import { tarefa } from '#server/db/schema/servicos.ts'
+import { cadastro, filtroAvancado } from '#server/db/schema/cadastro.ts'
+import { cadastroIsencao } from '#server/db/schema/partes.ts'
+import { debito, lancamento } from '#server/db/schema/dinheiro.ts'
 import { Fila } from '#server/jobs/fila.ts'
 import {
   Tarefas,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { comprovante } from '#server/db/schema.ts'
+import { comprovante } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export type ComprovanteRow = typeof comprovante.$inferSelect

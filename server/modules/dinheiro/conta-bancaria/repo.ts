@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { contaBancaria, nossoNumero } from '#server/db/schema.ts'
+import { contaBancaria, nossoNumero } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 /** By what a bank tells one sequence of nosso número from another. */

@@ -1,5 +1,5 @@
 import { conferirConta, sequencialReservado } from '#server/boleto/emissao.ts'
-import type { contaBancaria } from '#server/db/schema.ts'
+import type { contaBancaria } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { conferenciasDoRecurso } from '#server/modules/cadastro/recurso/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, getTableName, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { contribuicao, contribuicaoPeriodo, contribuicaoTabela, indice } from '#server/db/schema.ts'
+import { contribuicao, contribuicaoPeriodo, contribuicaoTabela, indice } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 /** Those that are collected: in use, none of the trash. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { credito } from '#server/db/schema.ts'
+import { credito } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
 import { leitura } from './lista-repo.ts'

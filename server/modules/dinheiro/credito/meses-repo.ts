@@ -1,5 +1,5 @@
 import { between, sql } from 'drizzle-orm'
-import { creditoSomado } from '#server/db/schema.ts'
+import { creditoSomado } from '#server/db/schema/dinheiro.ts'
 import { compactarSomas } from '#server/db/somas.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 

@@ -7,7 +7,7 @@ import {
   type Deles,
   type Volta,
 } from '#server/db/dono.ts'
-import { credito } from '#server/db/schema.ts'
+import { credito } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export function ultimosDoCadastro(escopo: Escopo, cadastroId: number, quantos: number) {

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { debito } from '#server/db/schema.ts'
+import { debito } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 type DebitoRow = typeof debito.$inferSelect

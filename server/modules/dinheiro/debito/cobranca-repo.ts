@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { debito } from '#server/db/schema.ts'
+import { debito } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export type NovoDebito = Pick<

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm'
-import { debito, debitoSomado } from '#server/db/schema.ts'
+import { debito, debitoSomado } from '#server/db/schema/dinheiro.ts'
 import { inteiro, ou0 } from '#server/db/divergencia.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'

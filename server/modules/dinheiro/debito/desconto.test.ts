@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Conferencia } from '#src/api/contract/servicos/conferencia.ts'
+import type { Conferencia } from '#src/api/contract/dinheiro/conferencia.ts'
 import type { DebitosEmAberto } from '#src/api/contract/dinheiro/debito.ts'
 import type { DebitoDetalhe } from '#src/api/contract/dinheiro/financeiro.ts'
-import { contribuicao } from '#server/db/schema.ts'
+import { contribuicao } from '#server/db/schema/dinheiro.ts'
 import { emitirDebitos } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 

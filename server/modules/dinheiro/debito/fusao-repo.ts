@@ -8,7 +8,7 @@ import {
   type Deles,
   type Volta,
 } from '#server/db/dono.ts'
-import { debito } from '#server/db/schema.ts'
+import { debito } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contribuicaoVista } from '#server/modules/dinheiro/contribuicao/service.ts'
 

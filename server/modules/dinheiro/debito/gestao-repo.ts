@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, getTableName, inArray, ne, not, sql } from 'drizzle-orm'
-import { debito } from '#server/db/schema.ts'
+import { debito } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
 import { colunasDaConta, contaVista } from '#server/modules/dinheiro/conta-bancaria/service.ts'

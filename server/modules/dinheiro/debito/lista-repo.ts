@@ -7,7 +7,7 @@ import {
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { hoje } from '#server/calendario.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'
-import { debito } from '#server/db/schema.ts'
+import { debito } from '#server/db/schema/dinheiro.ts'
 import { cadastroEmLista } from '#server/modules/cadastro/cadastro/service.ts'
 import { contribuicaoEmLista } from '#server/modules/dinheiro/contribuicao/service.ts'
 import { primeiroEmDia } from './dia-util.ts'

@@ -1,6 +1,6 @@
 import { between, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { debitoSomado } from '#server/db/schema.ts'
+import { debitoSomado } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { compactarSomas } from '#server/db/somas.ts'
 import { contribuicaoVista } from '#server/modules/dinheiro/contribuicao/service.ts'

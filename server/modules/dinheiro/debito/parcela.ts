@@ -1,4 +1,4 @@
-import type { RegraDesconto } from '#server/db/schema.ts'
+import type { RegraDesconto } from '#server/db/schema/dinheiro.ts'
 import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { nomeDaParcela, type ParcelaDoAcordo } from '#src/api/contract/dinheiro/debito.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { BoletoParams } from '#src/api/contract/dinheiro/boleto.ts'
 import { tiposDaPessoa } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { debito } from '#server/db/schema.ts'
+import { debito } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
 import { colunasDaConta, contaVista } from '#server/modules/dinheiro/conta-bancaria/service.ts'

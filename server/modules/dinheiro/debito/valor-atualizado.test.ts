@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateOf, dayOf } from '#server/boleto/date.ts'
-import { regrasDeAtraso, type RegraAtraso, type RegraDesconto } from '#server/db/schema.ts'
+import { regrasDeAtraso, type RegraAtraso, type RegraDesconto } from '#server/db/schema/dinheiro.ts'
 import vetores from './atualizacao.json' with { type: 'json' }
 import { proximoDiaUtil } from './dia-util.ts'
 import { limiteDoDesconto, valorAtualizado, type DebitoAAtualizar } from './valor-atualizado.ts'

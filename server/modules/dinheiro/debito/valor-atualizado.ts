@@ -1,6 +1,6 @@
 import type { ValorAtualizado } from '#src/api/contract/dinheiro/debito.ts'
 import { dateOf, dayOf } from '#server/boleto/date.ts'
-import type { RegraAtraso, RegraDesconto } from '#server/db/schema.ts'
+import type { RegraAtraso, RegraDesconto } from '#server/db/schema/dinheiro.ts'
 import { proximoDiaUtil } from './dia-util.ts'
 
 export interface DebitoAAtualizar {

@@ -1,5 +1,5 @@
 import type { ValorAtualizado } from '#src/api/contract/dinheiro/debito.ts'
-import type { RegraAtraso, RegraDesconto } from '#server/db/schema.ts'
+import type { RegraAtraso, RegraDesconto } from '#server/db/schema/dinheiro.ts'
 import { fatorDeCorrecao } from './correcao.ts'
 import { regraDe } from './parcela.ts'
 import { valorAtualizado } from './valor-atualizado.ts'

@@ -1,4 +1,4 @@
-import type { Conferencia, Diferenca } from '#src/api/contract/servicos/conferencia.ts'
+import type { Conferencia, Diferenca } from '#src/api/contract/dinheiro/conferencia.ts'
 import { situacoesDoDebito } from '#src/api/contract/dinheiro/debito-lista.ts'
 import { dataBr } from '#server/boleto/format.ts'
 import type { Escopo } from '#server/db/tenant.ts'

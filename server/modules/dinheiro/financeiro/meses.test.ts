@@ -12,7 +12,7 @@ import type {
 } from '#src/api/contract/dinheiro/meses.ts'
 import { debitosDoMes, recebidosNoMes } from '#src/api/contract/dinheiro/mes-na-lista.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
-import { creditoSomado, debito, debitoSomado } from '#server/db/schema.ts'
+import { creditoSomado, debito, debitoSomado } from '#server/db/schema/dinheiro.ts'
 import { compactarSomas } from '#server/db/somas.ts'
 import { novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { emitirDebitos, receber, semDinheiro, umaDispensa } from '#server/test-support/dinheiro.ts'

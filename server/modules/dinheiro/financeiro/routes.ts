@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { conferirLivros } from '#src/api/contract/servicos/conferencia.ts'
+import { conferirLivros } from '#src/api/contract/dinheiro/conferencia.ts'
 import {
   aplicarCredito,
   criarCredito,

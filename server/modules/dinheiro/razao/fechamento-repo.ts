@@ -1,6 +1,6 @@
 import { desc, gte, sql } from 'drizzle-orm'
-import type { ContaDoRazao } from '#src/api/contract/servicos/conferencia.ts'
-import { fechamento, lancamento } from '#server/db/schema.ts'
+import type { ContaDoRazao } from '#src/api/contract/dinheiro/conferencia.ts'
+import { fechamento, lancamento } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 /** The last acts, newest first. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { credito, debito, lancamento } from '#server/db/schema.ts'
+import { credito, debito, lancamento } from '#server/db/schema/dinheiro.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'

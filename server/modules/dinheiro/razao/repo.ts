@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { lancamento } from '#server/db/schema.ts'
+import { lancamento } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export type LancamentoRow = typeof lancamento.$inferSelect

@@ -1,6 +1,6 @@
 import { isNotNull, sql, type SQL } from 'drizzle-orm'
-import type { ContaDoRazao } from '#src/api/contract/servicos/conferencia.ts'
-import { lancamento } from '#server/db/schema.ts'
+import type { ContaDoRazao } from '#src/api/contract/dinheiro/conferencia.ts'
+import { lancamento } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 const { debita, credita, valor, estornaId } = lancamento

@@ -1,5 +1,5 @@
 import type { FormaDePagamento } from '#src/api/contract/dinheiro/credito-lista.ts'
-import type { ContaDoRazao } from '#src/api/contract/servicos/conferencia.ts'
+import type { ContaDoRazao } from '#src/api/contract/dinheiro/conferencia.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { comLivrosAbertos } from './fechamento.ts'
 import * as repo from './repo.ts'

@@ -8,7 +8,7 @@ import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import type { Recurso, RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
-import * as schema from '#server/db/schema.ts'
+import * as schema from '#server/db/schema/todas.ts'
 import { usosDoValor } from '#server/modules/cadastro/recurso/vinculos.ts'
 import { corpoDoRecurso, linhaNova, novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import {

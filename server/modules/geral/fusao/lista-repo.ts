@@ -1,6 +1,6 @@
 import { and, count, desc, eq, or } from 'drizzle-orm'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { fusao } from '#server/db/schema.ts'
+import { fusao } from '#server/db/schema/geral.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroEmLista } from '#server/modules/cadastro/cadastro/service.ts'
 

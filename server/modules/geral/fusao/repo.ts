@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { fusao, type Movido } from '#server/db/schema.ts'
+import { fusao, type Movido } from '#server/db/schema/geral.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 type FusaoRow = typeof fusao.$inferSelect

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { hoje } from '#server/calendario.ts'
-import { acesso, cadastro, colaborador, pessoaJuridica } from '#server/db/schema.ts'
+import { acesso, cadastro, colaborador, pessoaJuridica } from '#server/db/schema/cadastro.ts'
 import { novoAnexo, novoCadastro, registroLivre } from '#server/test-support/attempts-rows.ts'
 import { emitirDebitos, encerrar, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'

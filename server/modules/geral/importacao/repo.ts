@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import { OCORRENCIAS_MAX } from '#src/api/contract/geral/importacao.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { importacao, importacaoLinha } from '#server/db/schema.ts'
+import { importacao, importacaoLinha } from '#server/db/schema/geral.ts'
 import type { Escopo, Linha, Mudancas } from '#server/db/tenant.ts'
 
 export type ImportacaoRow = typeof importacao.$inferSelect

@@ -1,5 +1,5 @@
 import { and, asc, eq, or } from 'drizzle-orm'
-import { visao } from '#server/db/schema.ts'
+import { visao } from '#server/db/schema/geral.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export type VisaoRow = typeof visao.$inferSelect

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { atualizarVisao, criarVisao, excluirVisao, listarVisoes } from '#src/api/contract/servicos/visao.ts'
+import { atualizarVisao, criarVisao, excluirVisao, listarVisoes } from '#src/api/contract/geral/visao.ts'
 import { route } from '#server/plugins/contract.ts'
 import * as service from './service.ts'
 

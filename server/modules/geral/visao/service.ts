@@ -9,7 +9,7 @@ import {
   type criarVisao,
   type listarVisoes,
   type Visao,
-} from '#src/api/contract/servicos/visao.ts'
+} from '#src/api/contract/geral/visao.ts'
 import { muda } from '#server/db/mudanca.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { CODIGO } from '#server/modules/cadastro/filtro-avancado/service.ts'

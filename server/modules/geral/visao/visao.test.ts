@@ -10,9 +10,10 @@ import {
   VISOES_MAX,
   type listarVisoes,
   type Visao,
-} from '#src/api/contract/servicos/visao.ts'
+} from '#src/api/contract/geral/visao.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
-import { usuario, visao } from '#server/db/schema.ts'
+import { usuario } from '#server/db/schema/nucleo.ts'
+import { visao } from '#server/db/schema/geral.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { contadores } from './contadores.ts'
 

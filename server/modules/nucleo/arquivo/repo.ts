@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { arquivo } from '#server/db/schema.ts'
+import { arquivo } from '#server/db/schema/nucleo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export type ArquivoRow = typeof arquivo.$inferSelect

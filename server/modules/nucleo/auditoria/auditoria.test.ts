@@ -19,15 +19,10 @@ import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { servidas } from '#server/modules/geral/listagens/service.ts'
 import { criarAdministrador } from '#server/cli/create.ts'
 import { publicarArquivo } from '#server/cli/politica.ts'
-import {
-  acesso,
-  auditoria,
-  cadastro,
-  lancamento,
-  tabelasDoCadastro,
-  tarefa,
-  usuario,
-} from '#server/db/schema.ts'
+import { auditoria, usuario } from '#server/db/schema/nucleo.ts'
+import { tarefa } from '#server/db/schema/servicos.ts'
+import { acesso, cadastro, tabelasDoCadastro } from '#server/db/schema/cadastro.ts'
+import { lancamento } from '#server/db/schema/dinheiro.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { tabelaDe } from '#server/modules/cadastro/recurso/repo.ts'
 import { corpoDaConfiguracao } from '#server/test-support/attempts-configuracao.ts'

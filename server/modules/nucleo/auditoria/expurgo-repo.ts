@@ -1,5 +1,5 @@
 import { asc, inArray, lt, sql } from 'drizzle-orm'
-import { auditoria } from '#server/db/schema.ts'
+import { auditoria } from '#server/db/schema/nucleo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 /** Deletes some of the lines that are older than so many years, in a transaction that may. @returns how many */

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, max, or, sql, type SQL } from 'drizzle-orm'
 import type { HistoricoQuery } from '#src/api/contract/nucleo/historico.ts'
-import { auditoria } from '#server/db/schema.ts'
+import { auditoria } from '#server/db/schema/nucleo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 /** A row whose lines are wanted, of those lines only what tells of one of the columns. */

@@ -1,6 +1,6 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { configuracao } from '#server/db/schema.ts'
+import { configuracao } from '#server/db/schema/nucleo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export const TABELA = getTableName(configuracao)

@@ -1,6 +1,6 @@
 import { asc, eq, getTableName } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { entidade } from '#server/db/schema.ts'
+import { entidade } from '#server/db/schema/entidade.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export type EntidadeRow = typeof entidade.$inferSelect

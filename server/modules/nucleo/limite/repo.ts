@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { limiteUso } from '#server/db/schema.ts'
+import { limiteUso } from '#server/db/schema/nucleo.ts'
 import type { Parcela } from './contador.ts'
 
 // Limits are of addresses and users, whatever the entidade: no scope bounds them.

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { chaveSegredo } from '#server/db/schema.ts'
+import { chaveSegredo } from '#server/db/schema/nucleo.ts'
 
 // The key is the server's and not an entidade's: no scope bounds its row.
 

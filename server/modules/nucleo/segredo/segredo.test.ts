@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { chaveSegredo } from '#server/db/schema.ts'
+import { chaveSegredo } from '#server/db/schema/nucleo.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { abrirCofre, estaSelado } from './service.ts'
 

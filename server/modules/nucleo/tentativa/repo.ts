@@ -1,6 +1,6 @@
 import { and, exists, gt, inArray, lt, max, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { tentativaLogin } from '#server/db/schema.ts'
+import { tentativaLogin } from '#server/db/schema/nucleo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { tokenUnico } from '#server/db/schema.ts'
+import { tokenUnico } from '#server/db/schema/nucleo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export type TokenRow = typeof tokenUnico.$inferSelect

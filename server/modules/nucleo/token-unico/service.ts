@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#server/db/open.ts'
-import type { PedidoEmail, PedidoRegistro } from '#server/db/schema.ts'
+import type { PedidoEmail, PedidoRegistro } from '#server/db/schema/nucleo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { SISTEMA, type Autoria } from '#server/db/corrente.ts'
 import { AppError } from '#server/plugins/errors.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { usuario, type PedidoRegistro } from '#server/db/schema.ts'
+import { usuario, type PedidoRegistro } from '#server/db/schema/nucleo.ts'
 import type { Escopo, Mudancas } from '#server/db/tenant.ts'
 
 // What signing in reads and writes of users. What staff see of them is in repo.ts.

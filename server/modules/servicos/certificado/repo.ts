@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableName, gt, isNull, or } from 'drizzle-orm'
-import { certificado } from '#server/db/schema.ts'
+import { certificado } from '#server/db/schema/servicos.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export const TABELA = getTableName(certificado)

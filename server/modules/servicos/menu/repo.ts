@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
 import type { MenuType } from '#src/api/contract/servicos/menu.ts'
-import { menuItem } from '#server/db/schema.ts'
+import { menuItem } from '#server/db/schema/servicos.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export type LinhaDoMenu = Awaited<ReturnType<typeof linhas>>[number]

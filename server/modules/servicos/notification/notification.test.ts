@@ -5,7 +5,7 @@ import { FEED_PAGE_SIZE, type Notification } from '#src/api/contract/servicos/no
 import { HUB_PATH, RECEIVE_NOTIFICATION } from '#src/api/contract/servicos/sino.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
-import { notificacao } from '#server/db/schema.ts'
+import { notificacao } from '#server/db/schema/servicos.ts'
 import { novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 

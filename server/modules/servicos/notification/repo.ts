@@ -5,7 +5,7 @@ import {
   type EspecieDeNotificacao,
   type FiltroDeNotificacoes,
 } from '#src/api/contract/servicos/notification.ts'
-import { notificacao } from '#server/db/schema.ts'
+import { notificacao } from '#server/db/schema/servicos.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export function pagina(

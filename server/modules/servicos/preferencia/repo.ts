@@ -1,5 +1,5 @@
 import { and, count, eq, like, ne, sql } from 'drizzle-orm'
-import { preferencia } from '#server/db/schema.ts'
+import { preferencia } from '#server/db/schema/servicos.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export async function ler(escopo: Escopo, usuarioId: number, chave: string): Promise<unknown> {

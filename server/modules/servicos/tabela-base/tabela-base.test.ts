@@ -4,7 +4,7 @@ import { entradaDe, type PessoaJuridica } from '#src/api/contract/cadastro/cadas
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import type { ItemDaTabela, TabelaBase } from '#src/api/contract/cadastro/tabela-base.ts'
 import { simplificar } from '#server/db/busca.ts'
-import { pessoaJuridica } from '#server/db/schema.ts'
+import { pessoaJuridica } from '#server/db/schema/cadastro.ts'
 import { corpoDeCadastro, novoCadastro, registroLivre } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { eq } from 'drizzle-orm'

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Access } from '#src/api/contract/nucleo/endpoint.ts'
-import { tarefa } from '#server/db/schema.ts'
+import { tarefa } from '#server/db/schema/servicos.ts'
 import type { Escopo, Mudancas } from '#server/db/tenant.ts'
 
 type Inteira = typeof tarefa.$inferSelect

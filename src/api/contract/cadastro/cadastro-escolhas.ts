@@ -3,7 +3,7 @@ import { campoReferencia, type Referencia } from '#src/api/contract/nucleo/refer
 
 /**
  * The fields of those kinds of cadastro that have some which name a record of a lookup table, by its id, in the order of the form. Another one is a row here,
- * its column with `refere` in the kind's table (`server/db/schema.ts`), and a migration; reading, saving, the refusal of what is not
+ * its column with `refere` in the kind's table (`server/db/schema/`), and a migration; reading, saving, the refusal of what is not
  * offered, the form, history, and what is told before the lookup's record is deleted follow.
  */
 export const escolhasDoCadastro = {

@@ -183,7 +183,7 @@ type Declaradas = {
 
 /**
  * The lists of nested records of each kind of cadastro, in the order of the form. Another one is its declaration here, its table with
- * `daParte` in `server/db/schema.ts` and its row of `partesDasTabelas` there, and a migration.
+ * `daParte` in `server/db/schema/` and its row of `partesDasTabelas` there, and a migration.
  */
 export const partesDoCadastro: Declaradas = {
   ...(Object.fromEntries(nomesDosTipos.map((tipo) => [tipo, deTodos])) as Record<

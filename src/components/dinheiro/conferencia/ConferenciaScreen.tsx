@@ -8,7 +8,7 @@ import {
   type Conferencia,
   type ContaDoRazao,
   type Diferenca,
-} from '#src/api/contract/servicos/conferencia.ts'
+} from '#src/api/contract/dinheiro/conferencia.ts'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconPinned, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Visao } from '#src/api/contract/servicos/visao.ts'
+import type { Visao } from '#src/api/contract/geral/visao.ts'
 import { TabStrip } from '#src/components/ui/page/TabStrip.tsx'
 import classes from './visoes.module.css'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PreferenciaDaLista } from '#src/api/contract/servicos/preferencia.ts'
-import type { Visao } from '#src/api/contract/servicos/visao.ts'
+import type { Visao } from '#src/api/contract/geral/visao.ts'
 import { deleteVisaoMutation, saveVisaoMutation } from '#src/queries/visao.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'

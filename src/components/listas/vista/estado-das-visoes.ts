@@ -1,6 +1,6 @@
 import type { VisaoPredefinida } from '#src/api/contract/servicos/listagem.ts'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
-import type { listarVisoes, Visao } from '#src/api/contract/servicos/visao.ts'
+import type { listarVisoes, Visao } from '#src/api/contract/geral/visao.ts'
 import type { Address } from '#src/components/listas/lista/list-view.ts'
 
 export type Visoes = Output<typeof listarVisoes>

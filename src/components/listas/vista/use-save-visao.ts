@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Visao } from '#src/api/contract/servicos/visao.ts'
+import type { Visao } from '#src/api/contract/geral/visao.ts'
 import { saveVisaoMutation } from '#src/queries/visao.ts'
 import { addToast } from '#src/stores/toasts.ts'
 

@@ -7,7 +7,7 @@ import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem
 import type { Parecido } from '#src/api/contract/cadastro/duplicado.ts'
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
 import type { PreferenciaDaLista } from '#src/api/contract/servicos/preferencia.ts'
-import type { Visao } from '#src/api/contract/servicos/visao.ts'
+import type { Visao } from '#src/api/contract/geral/visao.ts'
 import { fakeServer, problem } from '#src/test-support/app.tsx'
 import { pageOf } from '#src/test-support/parts.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { conferirLivros } from '#src/api/contract/servicos/conferencia.ts'
+import { conferirLivros } from '#src/api/contract/dinheiro/conferencia.ts'
 import { ConferenciaScreen } from '#src/components/dinheiro/conferencia/ConferenciaScreen.tsx'
 import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'

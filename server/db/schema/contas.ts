@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import {
+  char,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { instante, id } from './columns.ts'
+import { entidadeId, chave, refere } from './do-tenant.ts'
+import { usuario } from './nucleo.ts'
+
+/**
+ * A signed-in session: one row from login to logout, whatever number of times its refresh token is exchanged. Only hashes are kept;
+ * the one just replaced stays for its seconds of grace, and any older one that comes back ends the session.
+ */
+export const sessao = pgTable(
+  'sessao',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    usuarioId: integer('usuario_id').notNull(),
+    /** First half of its refresh tokens, random: finds the session of a token whose hash is no longer kept. */
+    familia: char('familia', { length: 22 }).notNull().unique(),
+    tokenHash: char('token_hash', { length: 64 }).notNull(),
+    tokenAnteriorHash: char('token_anterior_hash', { length: 64 }),
+    /** With the replaced token, yields the current one again, for a client that lost the answer. Alone it yields nothing. */
+    sal: char('sal', { length: 43 }).notNull(),
+    trocadoEm: instante('trocado_em').notNull().defaultNow(),
+    criadaEm: instante('criada_em').notNull().defaultNow(),
+    expiraEm: instante('expira_em').notNull(),
+    encerradaEm: instante('encerrada_em'),
+    ip: varchar('ip', { length: 45 }).notNull(),
+    userAgent: varchar('user_agent', { length: 300 }).notNull(),
+    latitude: text('latitude'),
+    longitude: text('longitude'),
+  },
+  (t) => [
+    chave(t),
+    refere('sessao_usuario_fk', t, t.usuarioId, usuario),
+    index('sessao_usuario').on(t.usuarioId),
+  ],
+)
+
+/** Versions of an entidade's privacy policy; the one in force is the highest. A published one never changes. */
+export const politica = pgTable(
+  'politica',
+  {
+    entidadeId: entidadeId(),
+    versao: integer('versao').notNull(),
+    html: text('html').notNull(),
+    publicadaEm: instante('publicada_em').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.entidadeId, t.versao] })],
+)
+
+/** Who accepted which version, when and from where: the proof that LGPD art. 8 §2 asks for. Rows are only ever added. */
+export const aceitePolitica = pgTable(
+  'aceite_politica',
+  {
+    entidadeId: entidadeId(),
+    usuarioId: integer('usuario_id').notNull(),
+    versao: integer('versao').notNull(),
+    aceitaEm: instante('aceita_em').notNull().defaultNow(),
+    ip: varchar('ip', { length: 45 }).notNull(),
+    userAgent: varchar('user_agent', { length: 300 }).notNull(),
+  },
+  (t) => [
+    refere('aceite_politica_usuario_fk', t, t.usuarioId, usuario),
+    foreignKey({
+      name: 'aceite_politica_politica_fk',
+      columns: [t.entidadeId, t.versao],
+      foreignColumns: [politica.entidadeId, politica.versao],
+    }),
+    primaryKey({ columns: [t.usuarioId, t.versao] }),
+  ],
+)
+
+/**
+ * Public halves of the keys that sign access tokens, so that every process verifies what any other signed. No secret is stored. Tokens of a
+ * revoked key, and of one that has expired, are refused.
+ */
+export const chavePublica = pgTable('chave_publica', {
+  kid: varchar('kid', { length: 64 }).primaryKey(),
+  jwk: jsonb('jwk').notNull(),
+  criadaEm: instante('criada_em').notNull().defaultNow(),
+  expiraEm: instante('expira_em')
+    .notNull()
+    .default(sql`now() + interval '90 days'`),
+  revogadaEm: instante('revogada_em'),
+})
