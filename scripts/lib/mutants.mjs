@@ -60,7 +60,7 @@ const ESCRITORIO = 'server/modules/cliente/escritorio/escritorio.test.ts'
 const paper = of('server/modules/dinheiro/comprovante/service.ts', COMPROVANTE)
 const issued = of('server/modules/dinheiro/boleto/emissao.ts', VARIOS)
 const papeis = of(PAPEIS, ROLES)
-const parte = of('server/db/partes.ts', 'server/modules/cadastro/recurso/partes.test.ts')
+const parte = of('server/records/partes.ts', 'server/modules/cadastro/recurso/partes.test.ts')
 const parteDoCadastro = of(
   'server/modules/cadastro/recurso/aninhados.ts',
   'server/modules/cadastro/cadastro/partes.test.ts',
@@ -759,7 +759,7 @@ export const MUTANTS = [
     "error.code === 'periodo-fechado'",
   ),
   fusao('a merge undone twice', 'if (feita.desfeitaEm !== null)', 'if (Math.random() > 1)'),
-  of('server/db/dono.ts', FUSAO)(
+  of('server/records/dono.ts', FUSAO)(
     'a merge undone over rows that were changed',
     ' && versaoDe.get(id) === versao',
     '',
@@ -955,7 +955,7 @@ export const MUTANTS = [
     'if (pessoas !== undefined && usuarios.length > pessoas)',
     'if (false)',
   ),
-  of('server/db/lista-consulta.ts', 'server/modules/servicos/lote/lote.test.ts')(
+  of('server/lists/consulta.ts', 'server/modules/servicos/lote/lote.test.ts')(
     'a selection names rows of another kind',
     'and(umDos(ids), sempre(daLixeira)) as SQL',
     'umDos(ids)',
@@ -1018,7 +1018,7 @@ export const MUTANTS = [
     ', isNull(usuario.registro)))',
     '))',
   ),
-  of('server/db/dono.ts', 'server/modules/geral/fusao/escritores.test.ts')(
+  of('server/records/dono.ts', 'server/modules/geral/fusao/escritores.test.ts')(
     'what is written beside a merge stays at what it takes away',
     ".for('key share')",
     '',
@@ -1307,7 +1307,7 @@ export const MUTANTS = [
     'return faltas.length === 0 ? {} :',
     'return faltas.length < 99 ? {} :',
   ),
-  of('server/db/lista-consulta.ts', 'server/db/lista.test.ts')(
+  of('server/lists/consulta.ts', 'server/lists/consulta.test.ts')(
     'a list is read without the named filter that it was asked for',
     'if (avancadoDe(query) !== undefined) throw',
     'if (avancadoDe(query) === -1) throw',

@@ -188,7 +188,7 @@ export const ROOMS = [
   {
     name: 'server/db',
     files: /^server\/db\//,
-    // The job engine's schema is a part of the migration; the last days of a list's filter end today.
+    // The job engine's schema is a part of the migration; demo data are of these days.
     imports: [
       'src/api/contract',
       'server/config.ts',
@@ -197,6 +197,20 @@ export const ROOMS = [
       'server/jobs/install.ts',
     ],
     noNpm: packages(BROWSER_PACKAGES, JOBS_PACKAGE),
+  },
+  {
+    // What a list is asked in SQL, of what its module declares.
+    name: 'server/lists',
+    files: /^server\/lists\//,
+    imports: ['src/api/contract', 'server/db', 'server/calendario.ts'],
+    noNpm: packages(BROWSER_PACKAGES, JOBS_PACKAGE, 'fastify(-.*)?'),
+  },
+  {
+    // What is the same of every record: what is nested in it, who owns it, what names it, whether a save changes it.
+    name: 'server/records',
+    files: /^server\/records\//,
+    imports: ['src/api/contract', 'server/db'],
+    noNpm: packages(BROWSER_PACKAGES, JOBS_PACKAGE, 'fastify(-.*)?'),
   },
   {
     // Work that outlives its caller; what is done is the modules' business. Nobody else knows the engine.
@@ -254,6 +268,8 @@ export const ROOMS = [
     imports: [
       'src/api/contract',
       'server/db',
+      'server/lists',
+      'server/records',
       'server/boleto',
       'server/files',
       'server/jobs',

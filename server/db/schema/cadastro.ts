@@ -319,7 +319,7 @@ export const categoria = pgTable(
   ],
 )
 
-/** The rows of one column that a merge of two values has changed (`server/db/nomeados.ts`). */
+/** The rows of one column that a merge of two values has changed (`server/records/nomeados.ts`). */
 export interface MovidosNoCampo {
   recurso: string
   parte: string

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableName, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { passarAdiante, passarDeVolta, type Volta } from '#server/db/dono.ts'
+import { passarAdiante, passarDeVolta, type Volta } from '#server/records/dono.ts'
 import { anexo } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 

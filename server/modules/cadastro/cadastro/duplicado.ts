@@ -7,7 +7,7 @@ import {
   type listarDuplicados,
   type Procura,
 } from '#src/api/contract/cadastro/duplicado.ts'
-import { paginar } from '#server/db/pagina.ts'
+import { paginar } from '#server/lists/pagina.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { andamentoDe, type Tarefas, type TipoDeTarefa } from '#server/modules/servicos/tarefa/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'

@@ -1,5 +1,5 @@
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { muda } from '#server/db/mudanca.ts'
+import { muda } from '#server/records/mudanca.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { ParteDoCadastro } from '#src/api/contract/cadastro/cadastro-partes.ts'
 import { escolhasDe } from '#src/api/contract/cadastro/cadastro-escolhas.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, max, sql } from 'drizzle-orm'
 import { cadastro } from '#server/db/schema/cadastro.ts'
 import { cadastroMarcador } from '#server/db/schema/partes.ts'
-import type { NoBanco } from '#server/db/lista.ts'
+import type { NoBanco } from '#server/lists/fontes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { recursoVisto } from '#server/modules/cadastro/recurso/service.ts'
 

@@ -1,6 +1,6 @@
 import { concede } from '#src/api/contract/nucleo/papeis.ts'
 import type { Partes } from '#src/api/contract/nucleo/parte.ts'
-import { muda } from '#server/db/mudanca.ts'
+import { muda } from '#server/records/mudanca.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import type { Autor } from './modelo.ts'
 

@@ -1,5 +1,10 @@
 import type { CamposDaParte, LinhaDaParte, Partes } from '#src/api/contract/nucleo/parte.ts'
-import { gravarTodasAsPartes, linhaDaParte, nomeDaTabela, type LugaresDasPartes } from '#server/db/partes.ts'
+import {
+  gravarTodasAsPartes,
+  linhaDaParte,
+  nomeDaTabela,
+  type LugaresDasPartes,
+} from '#server/records/partes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { linhasAninhadas, ORDEM, type Alvo } from '#server/modules/nucleo/auditoria/service.ts'
 import { AppError } from '#server/plugins/errors.ts'

@@ -1,5 +1,5 @@
 import type { EmParte, VinculoDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
-import type { LugarQueNomeia } from '#server/db/nomeados.ts'
+import type { LugarQueNomeia } from '#server/records/nomeados.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { Registry } from '#server/registry.ts'
 

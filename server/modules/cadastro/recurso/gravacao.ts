@@ -1,6 +1,6 @@
 import type { EntradaDoRecurso, Recurso, RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
-import { muda } from '#server/db/mudanca.ts'
+import { muda } from '#server/records/mudanca.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {

@@ -11,7 +11,7 @@ import type { Juncao, PreviaDaJuncao, Uso } from '#src/api/contract/cadastro/rec
 import type { Recurso, RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
-import type { LugarQueNomeia } from '#server/db/nomeados.ts'
+import type { LugarQueNomeia } from '#server/records/nomeados.ts'
 import * as schema from '#server/db/schema/todas.ts'
 import { corpoDoRecurso, linhaNova, novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { novoCadastro, novoColaborador } from '#server/test-support/attempts-rows.ts'

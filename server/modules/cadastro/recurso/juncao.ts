@@ -7,7 +7,7 @@ import {
   type PreviaDaJuncao,
 } from '#src/api/contract/cadastro/recurso-apoio.ts'
 import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
-import { devolver, mover, reporRepetidos, tirarRepetidos } from '#server/db/nomeados.ts'
+import { devolver, mover, reporRepetidos, tirarRepetidos } from '#server/records/nomeados.ts'
 import type { MovidosNoCampo } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'

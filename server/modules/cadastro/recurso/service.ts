@@ -8,8 +8,8 @@ import type {
   RegistroDoRecurso,
 } from '#src/api/contract/cadastro/recurso.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
-import { paginar } from '#server/db/pagina.ts'
-import { lerTodasAsPartes } from '#server/db/partes.ts'
+import { paginar } from '#server/lists/pagina.ts'
+import { lerTodasAsPartes } from '#server/records/partes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { Exportavel } from '#server/modules/servicos/exportacao/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'

@@ -1,6 +1,6 @@
 import type { NomeEvento } from '#src/api/contract/nucleo/evento.ts'
 import type { NomeDeRecurso, recursos } from '#src/api/contract/cadastro/recursos.ts'
-import type { LugarDaParte, LugaresDasPartes, TabelaDaParte } from '#server/db/partes.ts'
+import type { LugarDaParte, LugaresDasPartes, TabelaDaParte } from '#server/records/partes.ts'
 import { apoio, categoria, departamentoContato, filtroAvancado } from '#server/db/schema/cadastro.ts'
 import {
   contaBancaria,

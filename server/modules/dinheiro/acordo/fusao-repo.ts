@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm'
-import { passarAdiante, passarDeVolta, travarLinhas, type Deles, type Volta } from '#server/db/dono.ts'
+import { passarAdiante, passarDeVolta, travarLinhas, type Deles, type Volta } from '#server/records/dono.ts'
 import { acordo } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 

@@ -2,7 +2,7 @@ import { acordos, type AcordoDetalhe, type LinhaAcordo } from '#src/api/contract
 import type { criarAcordo, previaDoAcordo } from '#src/api/contract/dinheiro/acordo.ts'
 import type { Input, Output } from '#src/api/contract/nucleo/endpoint.ts'
 import { hoje } from '#server/calendario.ts'
-import type { Deles, Volta } from '#server/db/dono.ts'
+import type { Deles, Volta } from '#server/records/dono.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDosDebitos } from '#server/modules/dinheiro/boleto/service.ts'
 import { aplicarUsos, desfazerPagamentos } from '#server/modules/dinheiro/credito/service.ts'

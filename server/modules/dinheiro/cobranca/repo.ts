@@ -1,7 +1,7 @@
 import { and, eq, getTableName } from 'drizzle-orm'
 import { colunasCobranca, type CobrancaQuery } from '#src/api/contract/dinheiro/cobranca.ts'
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
-import { criarLista } from '#server/db/lista-consulta.ts'
+import { criarLista } from '#server/lists/consulta.ts'
 import { cobranca } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contribuicaoEmLista } from '#server/modules/dinheiro/contribuicao/service.ts'

@@ -6,7 +6,7 @@ import {
   type SituacaoDoCredito,
 } from '#src/api/contract/dinheiro/credito-lista.ts'
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
-import { criarLista } from '#server/db/lista-consulta.ts'
+import { criarLista } from '#server/lists/consulta.ts'
 import { credito } from '#server/db/schema/dinheiro.ts'
 import { cadastroEmLista } from '#server/modules/cadastro/cadastro/service.ts'
 

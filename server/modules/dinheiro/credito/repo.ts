@@ -6,7 +6,7 @@ import {
   travarLinhas,
   type Deles,
   type Volta,
-} from '#server/db/dono.ts'
+} from '#server/records/dono.ts'
 import { credito } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 

@@ -1,6 +1,6 @@
 import type { CreditosDoAcesso } from '#src/api/contract/dinheiro/meses.ts'
 import { ultimoDiaDoMes } from '#server/calendario.ts'
-import type { Deles, Volta } from '#server/db/dono.ts'
+import type { Deles, Volta } from '#server/records/dono.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { titularDoAcesso } from '#server/modules/cadastro/acesso/service.ts'
 import { nomesDosDebitos } from '#server/modules/dinheiro/debito/service.ts'

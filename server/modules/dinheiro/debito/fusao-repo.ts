@@ -7,7 +7,7 @@ import {
   travarLinhas,
   type Deles,
   type Volta,
-} from '#server/db/dono.ts'
+} from '#server/records/dono.ts'
 import { debito } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contribuicaoVista } from '#server/modules/dinheiro/contribuicao/service.ts'

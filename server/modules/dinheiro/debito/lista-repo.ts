@@ -6,7 +6,7 @@ import {
 } from '#src/api/contract/dinheiro/debito-lista.ts'
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { hoje } from '#server/calendario.ts'
-import { criarLista } from '#server/db/lista-consulta.ts'
+import { criarLista } from '#server/lists/consulta.ts'
 import { debito } from '#server/db/schema/dinheiro.ts'
 import { cadastroEmLista } from '#server/modules/cadastro/cadastro/service.ts'
 import { contribuicaoEmLista } from '#server/modules/dinheiro/contribuicao/service.ts'

@@ -9,7 +9,7 @@ import type {
   PreviaDaFusao,
   preverFusao,
 } from '#src/api/contract/geral/fusao.ts'
-import { paginar } from '#server/db/pagina.ts'
+import { paginar } from '#server/lists/pagina.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contarAcessos, devolverAcessos, moverAcessos } from '#server/modules/cadastro/acesso/service.ts'

@@ -1,7 +1,7 @@
 import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { documentoDe } from '#src/api/contract/nucleo/documento.ts'
-import { muda } from '#server/db/mudanca.ts'
+import { muda } from '#server/records/mudanca.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {

@@ -10,7 +10,7 @@ import {
   type listarVisoes,
   type Visao,
 } from '#src/api/contract/geral/visao.ts'
-import { muda } from '#server/db/mudanca.ts'
+import { muda } from '#server/records/mudanca.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { CODIGO } from '#server/modules/cadastro/filtro-avancado/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'

@@ -5,7 +5,7 @@ import type {
   HistoricoQuery,
   ValorHistorico,
 } from '#src/api/contract/nucleo/historico.ts'
-import { paginar } from '#server/db/pagina.ts'
+import { paginar } from '#server/lists/pagina.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { apagarAntigas } from './expurgo-repo.ts'

@@ -12,7 +12,7 @@ import {
 } from '#src/api/contract/geral/configuracoes.ts'
 import type { EntradaHistorico, HistoricoQuery } from '#src/api/contract/nucleo/historico.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
-import { muda } from '#server/db/mudanca.ts'
+import { muda } from '#server/records/mudanca.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { historico, ultimosEscritos } from '#server/modules/nucleo/auditoria/service.ts'

@@ -16,7 +16,7 @@ import {
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import { colunasUsuario, type UsuarioQuery } from '#src/api/contract/contas/usuario-lista.ts'
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
-import { criarLista } from '#server/db/lista-consulta.ts'
+import { criarLista } from '#server/lists/consulta.ts'
 import { usuario } from '#server/db/schema/nucleo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { bloqueioDe, estaBloqueado } from '#server/modules/nucleo/tentativa/service.ts'

@@ -1,6 +1,6 @@
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { LOTE_MAX, type ResultadoDoLote } from '#src/api/contract/servicos/lote.ts'
-import type { Lista, Recorte } from '#server/db/lista-declaracao.ts'
+import type { Lista, Recorte } from '#server/lists/declaracao.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { AppError } from '#server/plugins/errors.ts'
 

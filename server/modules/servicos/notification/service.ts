@@ -7,7 +7,7 @@ import {
 import { RECEIVE_NOTIFICATION } from '#src/api/contract/servicos/sino.ts'
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
-import { paginar } from '#server/db/pagina.ts'
+import { paginar } from '#server/lists/pagina.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { Tarefas, Terminada, TipoDeTarefa } from '#server/modules/servicos/tarefa/service.ts'
 import { contarDestinatarios, destinatarios } from '#server/modules/nucleo/usuario/service.ts'

@@ -9,7 +9,7 @@ import {
   preferenciasDeLista,
   type PreferenciaDaLista,
 } from '#src/api/contract/servicos/preferencia.ts'
-import { muda } from '#server/db/mudanca.ts'
+import { muda } from '#server/records/mudanca.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'

@@ -1,7 +1,7 @@
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type { Tarefa } from '#src/api/contract/servicos/tarefa.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
-import { paginar } from '#server/db/pagina.ts'
+import { paginar } from '#server/lists/pagina.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { abrirArquivo, apagarArquivos } from '#server/modules/nucleo/arquivo/service.ts'

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, getTableName, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { LinhaDaParte } from '#src/api/contract/nucleo/parte.ts'
 import { muda } from './mudanca.ts'
-import type { Escopo, TabelaDoTenant } from './tenant.ts'
+import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
 
 /** A table of nested records (schema.ts, `daParte`). */
 export type TabelaDaParte = TabelaDoTenant & { id: PgColumn; paiId: PgColumn; ordem: PgColumn }

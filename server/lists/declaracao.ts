@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import type { NomeEvento } from '#src/api/contract/nucleo/evento.ts'
 import type { CondicaoLida } from '#src/api/contract/cadastro/filtro-avancado.ts'
-import type { Juncao } from './lista-apoio.ts'
-import type { NomesDeAgora } from './lista-juntados.ts'
-import type { Fontes, NoBanco } from './lista.ts'
-import type { Escopo, TabelaDoTenant } from './tenant.ts'
+import type { Juncao } from './apoio.ts'
+import type { NomesDeAgora } from './juntados.ts'
+import type { Fontes, NoBanco } from './fontes.ts'
+import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
 
 /** What narrows and orders any list; beside these stands the filter of each column, and what is the list's own. */
 export interface Recorte {

@@ -1,13 +1,13 @@
 import { and, count, getTableName, gt, inArray, like, sql, type SQL } from 'drizzle-orm'
 import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { hoje } from '#server/calendario.ts'
-import { contem, palavrasDaBusca } from './busca.ts'
-import { avancadoDe, comGrupos, condicaoDosGrupos, gruposDe } from './lista-avancada.ts'
-import { emOrdem, primeiros, recorteDe, selecaoDe } from './lista-apoio.ts'
-import type { Declaracao, Instrucao, Lista, Pagina, Recorte } from './lista-declaracao.ts'
-import { comNomesDeAgora } from './lista-juntados.ts'
-import { filtros, ordenarPor, passosDaOrdem, type Fontes, type NoBanco } from './lista.ts'
-import type { Escopo } from './tenant.ts'
+import { contem, palavrasDaBusca } from '#server/db/busca.ts'
+import { avancadoDe, comGrupos, condicaoDosGrupos, gruposDe } from './avancada.ts'
+import { emOrdem, primeiros, recorteDe, selecaoDe } from './apoio.ts'
+import type { Declaracao, Instrucao, Lista, Pagina, Recorte } from './declaracao.ts'
+import { comNomesDeAgora } from './juntados.ts'
+import { filtros, ordenarPor, passosDaOrdem, type Fontes, type NoBanco } from './fontes.ts'
+import type { Escopo } from '#server/db/tenant.ts'
 
 /** Rows up to which a page is walked to: the index is quicker there than any memory of it. */
 const PERTO = 2_000

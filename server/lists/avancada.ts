@@ -1,7 +1,7 @@
 import { and, or, sql, type SQL } from 'drizzle-orm'
 import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import type { CondicaoLida } from '#src/api/contract/cadastro/filtro-avancado.ts'
-import { condicao, type Fontes } from './lista.ts'
+import { condicao, type Fontes } from './fontes.ts'
 
 /** What a query may have beside what its contract says: the named filter's id, or in its place what the filter asks. */
 interface ComAvancado {

@@ -20,7 +20,7 @@ import { FUSO } from '#src/api/contract/nucleo/instante.ts'
 import { lerFiltro, type Filtro } from '#src/api/contract/nucleo/filtro.ts'
 import { lerOrdem } from '#src/api/contract/nucleo/lista.ts'
 import { diasAntes, hoje } from '#server/calendario.ts'
-import { contem, simplificar } from './busca.ts'
+import { contem, simplificar } from '#server/db/busca.ts'
 
 /** Where a column of a list is in the database. */
 export interface NoBanco {

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { anexo } from './schema/cadastro.ts'
-import type { acordo, credito, debito } from './schema/dinheiro.ts'
-import type { LinhaMovida } from './schema/geral.ts'
-import type { Escopo, TabelaDoTenant } from './tenant.ts'
+import type { anexo } from '#server/db/schema/cadastro.ts'
+import type { acordo, credito, debito } from '#server/db/schema/dinheiro.ts'
+import type { LinhaMovida } from '#server/db/schema/geral.ts'
+import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
 
 /** A table of rows with a revision that hang on a cadastro. */
 type Tabela = typeof acordo | typeof anexo | typeof credito | typeof debito

@@ -1,8 +1,8 @@
 import { getTableName, is, or, SQL, sql } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
-import { palavrasDaBusca } from './busca.ts'
-import type { Passo } from './lista.ts'
-import type { Escopo, TabelaDoTenant } from './tenant.ts'
+import { palavrasDaBusca } from '#server/db/busca.ts'
+import type { Passo } from './fontes.ts'
+import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
 
 /** Rows in the order of their ids, without those that are gone. */
 export function emOrdem<L extends { id: unknown }>(ids: readonly number[], linhas: L[]): L[] {

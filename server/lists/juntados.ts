@@ -1,9 +1,9 @@
 import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import type { CondicaoLida } from '#src/api/contract/cadastro/filtro-avancado.ts'
 import { lerFiltro, type Filtro } from '#src/api/contract/nucleo/filtro.ts'
-import { simplificar } from './busca.ts'
-import { comGrupos, gruposDe } from './lista-avancada.ts'
-import type { Escopo } from './tenant.ts'
+import { simplificar } from '#server/db/busca.ts'
+import { comGrupos, gruposDe } from './avancada.ts'
+import type { Escopo } from '#server/db/tenant.ts'
 
 /** What values of a lookup table are called now that merges took away, by the names that they had, as these are compared. */
 export type NomesDeAgora = (

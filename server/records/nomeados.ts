@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, getTableName, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import type { Escopo, TabelaDoTenant } from './tenant.ts'
+import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
 
 /** A table of records that people see, each under a revision. */
 export type TabelaDeDonos = TabelaDoTenant & { id: PgColumn; versao: PgColumn; excluidoEm?: PgColumn }
