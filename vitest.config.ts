@@ -69,7 +69,7 @@ const SERVER = readdirSync('server', { recursive: true, encoding: 'utf8' })
 
 // the run was once twice as long as it is, because this list was all files
 if (ON_EMBEDDED_TOO.length > 40)
-  throw new Error('At most 40 files run on both databases: see AGENTS.md, Tests.')
+  throw new Error('At most 40 files run on both databases: see docs/como/teste.md.')
 const gone = ON_EMBEDDED_TOO.filter((file) => !SERVER.includes(file))
 if (gone.length > 0) throw new Error(`Named here and not there: ${gone.join(', ')}`)
 

@@ -1,9 +1,9 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * The IP address in what a request says that it comes from: behind proxies that is a text of theirs, with a port or a zone beside the
- * address at times. At most 45 characters, as the columns hold; null for what is no address, and where whoever asked is gone already, so that
- * the socket tells none.
+ * Reads the IP address that a request says it comes from. Behind proxies that is a text of theirs, at times with a port or a zone beside the
+ * address. It has at most 45 characters, as the columns hold. Null for a text that is no address, and where the caller is gone already, so
+ * that the socket tells none.
  */
 export function addressOf(written: string | undefined): string | null {
   if (written === undefined) return null
@@ -13,7 +13,7 @@ export function addressOf(written: string | undefined): string | null {
   return isIP(address) === 0 ? null : address
 }
 
-/** What an address counts as where tries are counted: of IPv6 the network of 64 bits, since whoever has one address there has all of it. Empty for none. */
+/** What an address counts as where tries are counted: of IPv6 the network of 64 bits, since a person who has one address there has all of it. Empty for none. */
 export function redeDe(ip: string): string {
   const address = addressOf(ip) ?? ''
   if (!isIPv6(address)) return address

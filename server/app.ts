@@ -92,7 +92,7 @@ interface AppOptions {
 export async function buildApp({ database, config, web = null, log }: AppOptions): Promise<FastifyInstance> {
   const sampling = new LogSampling(config.logBurst)
   const app = Fastify({
-    // a function, because Fastify takes a plain count for none: whoever sets the variable says that no client comes past the proxies
+    // a function, because Fastify takes a plain count for none: an operator who sets the variable says that no client comes past the proxies
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: 1_048_576,
     frameworkErrors: sendProblem,

@@ -1,5 +1,5 @@
 // What a screen asks for first, asked for while its code is still on the way: this file stands in the page and imports nothing. The server
-// names the calls there (`server/plugins/first-page.ts`); `src/api/early.ts` gives their answers to whoever asks the same.
+// names the calls there (`server/plugins/first-page.ts`); `src/api/early.ts` gives their answers to code that asks the same.
 
 /** By the URL that was asked for, what the server says to the owner of the token. */
 export interface FirstCalls {
@@ -60,7 +60,7 @@ function start(): void {
     const url = call.includes('?') ? withAddress(call) : call
     if (url === null) continue
     const answer = fetch(url, { headers: { Authorization: `Bearer ${token}` } })
-    // Whoever asks again meets the failure, or nobody does.
+    // Anyone who asks again meets the failure, or nobody does.
     answer.catch(() => {})
     answers.set(url, answer)
   }

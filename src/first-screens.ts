@@ -8,7 +8,7 @@ import { Route as publicLogin } from './routes/public/login.tsx'
 
 /**
  * The map of the first chunk: the logins. A screen that is added makes only the map of all longer, which is fetched beside the first
- * screen of whoever is signed in, and while the login waits for a password.
+ * screen of a user who is signed in, and while the login waits for a password.
  *
  * @param grow how the router gets the map of all
  */

@@ -35,7 +35,7 @@ const render = () =>
   )
 const fetchPanel = async () =>
   (await import('#src/components/conta/login/LoginCard.tsx')).FacePanel.preload?.()
-// A screen that can be used already gives way to a whole one, with the half beside it; whoever has signed in sees none of it.
+// A screen that can be used already gives way to a whole one, with the half beside it; a user who has signed in sees none of it.
 const start = () =>
   isDrawn(container) && session.getState().userId === null
     ? void Promise.all([router.load(), fetchPanel()]).finally(render)
@@ -52,7 +52,7 @@ const stop = router.subscribe('onResolved', () => {
   stop()
   whenIdle(() => {
     void import('./letters.ts').then(({ fetchLetters }) => fetchLetters()).catch(noop)
-    // Whoever's session ends goes there, be there a network or not.
+    // A user goes there when their session ends, with or without a network.
     void import('#src/components/conta/login/LoginScreen.tsx').catch(noop)
     void import('./ahead.ts').then(({ fetchAhead }) => fetchAhead(router)).catch(noop)
   })

@@ -27,8 +27,8 @@ interface Trabalhos {
 }
 
 /**
- * Takes requests from whoever may write into DATA_DIR: the process that holds the embedded database is the only one that can
- * read it. @returns stops taking them, and ends the one under way
+ * Takes requests from any program that may write into DATA_DIR, because the process that holds the embedded database is the only one that
+ * can read it. @returns stops taking them, and ends the one under way
  * @throws what listening fails with, as on a path of more than some hundred bytes
  */
 export async function abrirControle(

@@ -15,7 +15,7 @@ export type { Fonte }
 export interface Pedido {
   /** Path of the file to be. */
   destino: string
-  /** Null leaves the copy open to whoever reads the file. */
+  /** Null leaves the copy open to anyone who reads the file. */
   senha: string | null
 }
 

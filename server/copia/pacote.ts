@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { flush } from '#server/files/duravel.ts'
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar'
 
-/** What is wrong with a copy, or with where it was to go, in a sentence for whoever asked for it. */
+/** What is wrong with a copy, or with where it was to go, in a sentence for the operator. */
 export class CopiaError extends Error {}
 
 // Streams of Node become web streams by `from`: those that `toWeb` makes throw, where nobody can catch it, when their reader is gone.
@@ -130,7 +130,7 @@ export async function lerPacote(
     if (anunciadas !== entradas) throw new Error('faltam partes')
   } catch (error) {
     sinal?.throwIfAborted()
-    // a fault of the archive reaches whoever reads a content first, and is told as what it is
+    // a fault of the archive reaches the first reader of a content, and is told as what it is
     if (deQuemRecebe && !ehDoPacote(deQuemRecebe.error)) throw deQuemRecebe.error
     if (error instanceof CopiaError) throw error
     throw new CopiaError(

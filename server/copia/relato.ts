@@ -5,7 +5,7 @@ import type { Entrada } from './pacote.ts'
 
 /** What came of a copy or of a restoration. */
 export interface Relato {
-  /** In sentences, for whoever asked for it. */
+  /** In sentences, for the operator. */
   texto: string
   /** Whether all that the database names is in it; else the text says what is not. */
   completo: boolean

@@ -25,7 +25,7 @@ export interface Restauracao {
 
 /**
  * Restores a copy into an empty database and DATA_DIR, and brings it up to this version. The whole copy is read and judged first, its rows
- * are loaded in one transaction with every reference checked anew, and its files stand in their places after that alone. A kept file that is
+ * are loaded in one transaction with every reference checked again, and its files stand in their places after that alone. A kept file that is
  * not what it was is left out and named: it must not keep all else from coming back.
  * @throws CopiaError when the copy will not do, or the place holds something already: nothing is ever written over
  */

@@ -91,7 +91,7 @@ export async function* linhasEmPedacos(
 
 /**
  * Empties the tables and takes off what would judge, stamp or announce the rows that come: triggers and references between tables.
- * @returns puts all of it back, which judges each reference anew
+ * @returns puts all of it back, which judges each reference again
  */
 export async function prepararCarga(
   cliente: Cliente,
@@ -128,7 +128,7 @@ export async function carregarLinhas(cliente: Cliente, tabela: Tabela, texto: st
     .filter(Boolean)
     .map((linha) => JSON.parse(linha) as string)
   const gravadas = tabela.colunas.filter(({ gerada }) => !gerada).map(({ nome }) => aspas(nome))
-  // without the offset each column would read the whole row anew
+  // without the offset each column would read the whole row again
   const { rowCount } = await cliente.query(
     `insert into ${nomeDe(tabela)} (${gravadas.join(', ')}) overriding system value
       select ${gravadas.map((nome) => `(lida.linha).${nome}`).join(', ')}

@@ -52,7 +52,7 @@ export interface Abertura {
   limites?: Partial<Limites>
   /** As `limites`: when PostgreSQL counts as silent. */
   pulso?: PrazosDoPulso
-  /** Told what nobody waits for: effects after a commit that failed, an embedded database that had to be opened anew. */
+  /** Told what nobody waits for: effects after a commit that failed, an embedded database that had to be opened again. */
   aoFalhar?: (error: unknown) => void
 }
 
@@ -166,7 +166,7 @@ async function abrirEmbutido(
   const { pool, close, withoutStatementLimit } = await openEmbedded(dataDir, {
     durable: duravel,
     threadFile,
-    // it cannot cancel a statement as PostgreSQL does: the caller has its answer long before the database is opened anew
+    // it cannot cancel a statement as PostgreSQL does: the caller has its answer long before the database is opened again
     statementLimit: limites.consulta * 2,
     channels: [CANAL_DE_EVENTOS],
     onNotification: (_canal, conteudo) => {

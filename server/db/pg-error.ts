@@ -46,7 +46,7 @@ export function discoCheio(error: unknown): boolean {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return inner instanceof Error && 'code' in inner && /^(ENOSPC|EDQUOT)$/.test(String(inner.code))
 }
-/** Whether a file could not be written because its file system takes nothing at all any more, as one is mounted anew after a fault of the disk. */
+/** Whether a file could not be written because its file system takes nothing at all any more, as one is mounted again after a fault of the disk. */
 export function soLeitura(error: unknown): boolean {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return inner instanceof Error && 'code' in inner && inner.code === 'EROFS'

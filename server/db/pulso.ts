@@ -18,9 +18,9 @@ interface Espera {
 export type Sonda = (prazo: number) => Promise<void>
 
 /**
- * Tells a database that says nothing any more (frozen, cut off) from one that only works long: whoever waits for longer than `silencio`
- * has it asked over a connection of its own. Without an answer all who wait are told, and whoever comes after them at once, until it
- * answers again. A slow statement is never cut by this.
+ * Tells a database that no longer answers (frozen, cut off) from one that only works long. When a statement waits for longer than `silencio`,
+ * the database is asked over a connection of its own. If it does not answer, all waiting callers are told, and later ones are told at once,
+ * until it answers again. A slow statement is never cut by this.
  */
 export class Pulso {
   /** How often the database fell silent: a connection of before may be one that nobody hears. */
@@ -69,7 +69,7 @@ export class Pulso {
       const [primeira] = this.esperas // a set keeps the order
       const espera = primeira ? agora - Math.max(primeira.desde, this.ultimaResposta) : 0
       if (espera < this.prazos.silencio) {
-        // whoever waited was answered
+        // the callers who waited were answered
         this.semResposta = 0
         if (!primeira) this.parar()
         return

@@ -127,7 +127,7 @@ function colunaDoTenant(tabela: PgTable): PgColumn | null {
   return is(coluna, PgColumn) ? coluna : null
 }
 
-/** Drizzle leaves out what is no column; here it is told, lest a field that somebody typed vanish. */
+/** Drizzle leaves out a field that is no column. This refuses it, so that a field that somebody typed does not vanish. */
 function conferirColunas(tabela: PgTable, nomes: string[], proibidas: string[]): void {
   const colunas = getTableColumns(tabela)
   for (const nome of nomes)

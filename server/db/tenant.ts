@@ -129,7 +129,7 @@ export class Escopo {
   }
 
   /**
-   * An exact count, which is remembered until one of the tables or nouns changes that it depends on (`Contagens`); counted anew in a
+   * An exact count, which is remembered until one of the tables or nouns changes that it depends on (`Contagens`); counted again in a
    * transaction.
    * @param oque tells the count from all others of the entidade
    */

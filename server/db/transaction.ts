@@ -35,7 +35,7 @@ export const LIMITES = {
 }
 export type Limites = typeof LIMITES
 
-/** Statement texts that are kept prepared on a connection at most; what is rarer is planned anew each time. */
+/** Statement texts that are kept prepared on a connection at most; what is rarer is planned again each time. */
 const PREPARADAS_MAX = 500
 
 interface Ajustes {

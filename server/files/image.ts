@@ -29,7 +29,7 @@ async function loadSharp() {
 }
 let sharpLoaded: ReturnType<typeof loadSharp> | undefined
 
-/** What a picture may be once drawn anew: pixels, and bytes beyond which it is left 256 colours. */
+/** What a redrawn picture may be: pixels, and bytes beyond which it is left 256 colours. */
 export interface PictureSize {
   width: number
   height: number
@@ -37,7 +37,7 @@ export interface PictureSize {
 }
 
 /**
- * A picture drawn anew as PNG that fits into the size, upright, with nothing of the file but what is seen: neither places and names in
+ * Redraws a picture as PNG that fits into the size, upright, with nothing of the file but what is seen: neither places and names in
  * its metadata, nor whatever else hides in it. A smaller picture keeps its size; of an animated one the first frame is left.
  * @param path a PNG, JPEG or WebP
  * @throws ImageRefused for one that cannot be read or has too many pixels

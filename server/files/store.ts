@@ -38,7 +38,7 @@ export interface FileStore {
   verify(hash: string): Promise<boolean>
   /**
    * Deletes what has lain for a day and nobody needs: what was received and neither kept nor discarded, for its process died; and contents
-   * that no row names. The day is the time that whoever keeps a content has for committing its row.
+   * that no row names. The day is the time that a caller who keeps a content has for committing its row.
    * @param named those of the given hashes that some row names
    * @returns how many files
    */
@@ -96,7 +96,7 @@ export function openLocalStore(root: string): FileStore {
     const kept = pathOf(hash)
     await flush(path)
     await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
-    // over the same content if it is there: its day begins anew, so that a sweep under way lets it be
+    // over the same content if it is there: its day begins again, so that a sweep under way lets it be
     await rename(path, kept)
     // each directory down to the file may be new
     for (let dir = dirname(kept); dir.length >= dirname(root).length; dir = dirname(dir)) await flush(dir)

@@ -115,8 +115,8 @@ export class Fila {
   }
 
   /**
-   * Stores a job unless one with the same data waits, runs or is being given up: for whoever knows what is still to be done, should its job
-   * have been lost. Those of one key are as with `enviar`.
+   * Stores a job unless one with the same data waits, runs or is being given up: for a caller that knows what is still to be done and whose
+   * job may have been lost. Those of one key are as with `enviar`.
    * @returns whether it was missing
    */
   async repor<D extends object>(tipo: TipoDeTrabalho<D>, dados: D, chave: string): Promise<boolean> {

@@ -53,7 +53,7 @@ export const SEM_SINAL = 60
 /** Seconds between two times that a process tells of its jobs (`Vida`): three may be missed. */
 export const SINAL = 15
 
-/** Days that a job which has failed is kept for whoever looks for the reason. */
+/** Days that a job which has failed is kept so that somebody can look for the reason. */
 export const GUARDA = 7
 
 /**

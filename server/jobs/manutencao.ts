@@ -9,7 +9,7 @@ const OLHADA = 5 * 60_000
 const OLHADA_DO_LOG = 20_000
 /** Rows that were deleted or written over, and rows that changed, from which on a table is worth it, beside a tenth of its rows. */
 const MUDANCAS_MIN = 50
-/** Bytes of log that a killed process would read anew when it starts, from which on a checkpoint waits for no quiet moment. */
+/** Bytes of log that a killed process would read again when it starts, from which on a checkpoint waits for no quiet moment. */
 const LOG_MAX = 64 * 1024 ** 2
 /** Uses of the connection in `MINUTO` from which on people are at work; the queue's own looks are some fifty. */
 const MOVIMENTO = 100
@@ -26,7 +26,7 @@ export function agendarManutencao(fila: Fila, database: Database): void {
   // while people are at work too
   fila.agenda.aCada('log-do-banco', OLHADA_DO_LOG, () =>
     checkpoint.olhar(false).catch((error: unknown) => {
-      // whoever has the connection for so long is looked at again soon
+      // a user of the connection for so long is looked at again soon
       if (!(error instanceof BancoIndisponivel)) throw error
     }),
   )

@@ -26,7 +26,7 @@ export const tipoDeTrabalho = <D extends object>(nome: string, fila: NomeDaFila)
 
 /** What the work of a job is given beside its data. */
 export interface Contexto {
-  /** Aborted when the job's time is over or the server stops: whoever goes on after that does so unasked, and maybe beside another run. */
+  /** Aborted when the job's time is over or the server stops. Work that goes on after that may run beside another run of the same job. */
   sinal: AbortSignal
   /** 1 for the first run. */
   tentativa: number

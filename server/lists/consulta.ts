@@ -122,7 +122,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     return escopo.ordem({ oque, nomes, querem: inicio >= perto }, ler, async (todos) => {
       const daPagina = [...todos.subarray(inicio, inicio + query.pageSize)]
       if (daPagina.length === 0) return []
-      // filtered and ordered anew: another process may have committed what it has not told yet
+      // filtered and ordered again: another process may have committed what it has not told yet
       const lidas = await linhas(escopo, and(onde(escopo, query), umDos(daPagina)) as SQL, ordemDa(query))
       return lidas.length === daPagina.length && lidas.every(({ id }, i) => id === daPagina[i]) ? lidas : null
     })

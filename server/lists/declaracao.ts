@@ -52,7 +52,7 @@ export interface Declaracao<C extends Colunas, R extends Recorte, L extends { id
   ordem?: (query: R) => string
   /**
    * The noun by which every commit is told that changes what any filter of the list looks at, day and query apart. Such a list's counts are
-   * remembered; without it, as where `restrito` asks the clock or other tables, each is counted anew.
+   * remembered; without it, as where `restrito` asks the clock or other tables, each is counted again.
    */
   evento?: NomeEvento
   /**

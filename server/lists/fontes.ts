@@ -29,7 +29,7 @@ export interface NoBanco {
   semVazios?: true
   /** Of an `opcao`, which of the column's `escritas` an export calls a row today. */
   escrita?: () => SQL
-  /** Of a text, the stored column with its simplified form, null for an empty one; without it the form is made anew for each row. */
+  /** Of a text, the stored column with its simplified form, null for an empty one; without it the form is made again for each row. */
   ordem?: PgColumn | SQL
   /** Of a text, a column that holds its simplified form among others', with an index for what is contained. */
   contidaEm?: PgColumn

@@ -34,7 +34,7 @@ declare module 'fastify' {
     entidades: Entidades
     /** What the modules of accounts and sessions share. */
     nucleo: Nucleo
-    /** Lets a request that no contract tells of pass for whoever is signed in. @throws AppError 401 */
+    /** Lets a request that no contract tells of pass for anyone who is signed in. @throws AppError 401 */
     exigirSessao(request: FastifyRequest): Promise<void>
   }
   interface FastifyRequest {

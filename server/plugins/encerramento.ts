@@ -7,8 +7,8 @@ const PRAZO = 10_000
 const OLHADA = 100
 
 /**
- * Lets what is under way be answered before the server closes: whoever saves something at that moment is told whether it is stored. No new
- * connection is taken any more; those that are there are served and closed as they fall idle, and after ten seconds the rest is cut.
+ * Lets requests under way be answered before the server closes, so that a user who saves at that moment is told whether it is stored. The
+ * server takes no new connection, closes the others as they fall idle, and cuts the rest after ten seconds.
  */
 export const encerramento = fp(async (app: FastifyInstance) => {
   let olhada: NodeJS.Timeout | undefined

@@ -135,7 +135,7 @@ function toProblem(error: FastifyError | AppError, request: FastifyRequest): Pro
   return problem(500, 'erro-interno', 'Ocorreu um erro inesperado. Tente de novo em instantes.')
 }
 
-/** Seconds until another try may do better, where whoever refuses does not say so. */
+/** Seconds until another try may do better, where the refusal does not say so. */
 const ESPERAS: Partial<Record<string, number>> = {
   'banco-indisponivel': 5,
   'disco-cheio': 60,

@@ -141,7 +141,7 @@ export function criarEventos({ hub, memoria, entidades, contagens, log }: Partes
         // clients know of a cadastro only what their acesso says
         if (mudanca.n === 'cadastro' && mudanca.id !== null)
           avisar([cadastroDe(mudanca.e, mudanca.id)], { noun: 'acesso', id: null })
-        // afterwards, so that whoever may no longer stay still hears why
+        // afterwards, so that anyone who may no longer stay still hears why
         const efeito = efeitos[mudanca.n]
         if (efeito) void hub.recheck(efeito.rever(mudanca))
       }

@@ -15,7 +15,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID()
 }
 
-/** Every answer but a page's parts says its request's id, so that whoever complains of one can name it. */
+/** Every answer but a page's parts says its request's id, so that anyone who complains of one can name it. */
 export const requestId = fp(async (app: FastifyInstance) => {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)

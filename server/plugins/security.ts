@@ -10,8 +10,8 @@ import { JANELA, Limites } from '#server/modules/nucleo/limite/service.ts'
 import { AppError } from './errors.ts'
 
 /**
- * Bytes that are still read of a body which was answered before all of it had come: whoever sends it gets to the answer, and with a little
- * body the connection serves on. Beyond them the connection is cut.
+ * How many bytes the server still reads of a body that it answered before all of it had come, so that the sender gets to the answer. With a
+ * small body the connection serves on. Beyond these bytes it is cut.
  */
 const LINGER = 4 * 1024 * 1024
 
@@ -126,7 +126,7 @@ export const security = fp(async (app: FastifyInstance) => {
       }
     })
   }
-  // The quickest settings: answers are small and made anew each time, so better ones would cost more than they save.
+  // The quickest settings: answers are small and made again each time, so better ones would cost more than they save.
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],

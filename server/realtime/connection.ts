@@ -27,7 +27,7 @@ export interface Principal {
 export interface ConnectionIds {
   /** Public. */
   id: string
-  /** Secret: whoever has it and the user's token may use the connection. */
+  /** Secret: a client that has it and the user's token may use the connection. */
   token: string
 }
 

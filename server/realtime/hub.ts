@@ -80,7 +80,7 @@ export class Hub {
   }
 
   /**
-   * Reads anew what connections of this process may hear, for when the rights of their users have changed; those that may not stay are
+   * Reads again what connections of this process may hear, for when the rights of their users have changed; those that may not stay are
    * closed for good: the session has ended, or the user may no longer be here. Resolves when that is done, and never rejects.
    */
   recheck(which: Which): Promise<void> {

@@ -3,7 +3,7 @@ import type { Registry } from './registry.ts'
 import type { HubLog } from './settings.ts'
 
 /**
- * Asks anew what connections may hear, and whether they may stay: one user after the other, however many changes come at once, so that
+ * Asks again what connections may hear, and whether they may stay: one user after the other, however many changes come at once, so that
  * the connections of a whole process never ask together. A user who changes while being asked about is asked about once more.
  */
 export class Recheck {

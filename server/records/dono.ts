@@ -19,8 +19,8 @@ export interface Volta {
 export type Deles = { cadastroId: number } | { linhas: readonly LinhaMovida[] }
 
 /**
- * Locks rows until the transaction ends, in the order of their ids. A merge does so before it locks the cadastros: whoever pays, agrees or
- * gives back has such a row first and then asks for its cadastro, so that nobody waits in a circle.
+ * Locks rows until the transaction ends, in the order of their ids. A merge does so before it locks the cadastros: a
+ * payment, an agreement or a refund locks such a row first and its cadastro afterwards, so that nobody waits in a circle.
  */
 export async function travarLinhas(escopo: Escopo, tabela: Tabela, deles: Deles): Promise<void> {
   await escopo
@@ -39,11 +39,11 @@ export async function travarLinhas(escopo: Escopo, tabela: Tabela, deles: Deles)
 }
 
 /**
- * Holds living rows until the transaction ends, on which something is about to be hung or which are about to be named; those of the trash are
- * left out. A merge has locked its rows against this (`for update`): either it comes later, and finds what is written meanwhile, or whoever
- * asks here waits for it and is told that the row is gone. It is the lock that the foreign key would take, only before its row is written
- * and not after: it waits for nobody else, so a mere deletion may pass it, as if what is written had been there before. Asked before the
- * transaction writes or locks anything that a merge asks for too, so that nobody waits in a circle.
+ * Holds living rows until the transaction ends, because the transaction is about to write rows that name them. Rows in the trash are left out.
+ * A merge locks its rows against this (`for update`): either it comes later and finds what was written meanwhile, or this call waits for it
+ * and is told that the row is gone. It takes the lock that the foreign key would take, only before the row is written instead of after. It
+ * waits for nothing else, so a mere deletion may pass it, as if the new row had been there before. Call it before the transaction writes or
+ * locks anything that a merge asks for too, so that nobody waits in a circle.
  * @returns their ids
  * @throws Error outside of a transaction, where nothing would be held
  */

@@ -121,7 +121,7 @@ export async function tirarRepetidos(
   const achados = await donosDosDois(escopo, lugar, de, para)
   if (achados.length === 0) return []
   await travarDonos(escopo, lugar, achados)
-  // whoever saved one before the lock may have taken either away
+  // a save before the lock may have taken either away
   const ainda = new Set(await donosDosDois(escopo, lugar, de, para))
   const donos = achados.filter((dono) => ainda.has(dono))
   if (donos.length === 0) return []
@@ -169,10 +169,10 @@ export async function reporRepetidos(
   return faltam
 }
 
-/** Behind all others of a list; the next save counts anew. */
+/** Behind all others of a list; the next save counts again. */
 const NO_FIM = 1_000_000
 
-/** The records first and in one order, as whoever saves one does. */
+/** Locks the records first and in one order, as a save does. */
 async function travarDonos(escopo: Escopo, { dono }: LugarQueNomeia, ids: readonly number[]): Promise<void> {
   await escopo
     .select({ id: dono.id })

@@ -7,7 +7,7 @@ import { freshToken, tokenAfterRefusal } from './fresh-token.ts'
 const WAITS = [2000, 5000, 10_000, 30_000]
 
 interface Listener {
-  /** For every notification to the user, with what was sent, for whoever wants to show it at once. */
+  /** For every notification to the user, with what was sent, for a screen that wants to show it at once. */
   onNotification: (sent: unknown) => void
   /** For everything that changed; of what a newer server tells only what this release knows. */
   onEvent: (evento: Evento) => void

@@ -39,9 +39,9 @@ export async function signOut(userId: number | null): Promise<void> {
 }
 
 /**
- * The user, while they are the session's. A refusal ends it as one that ran out, and leads to the public login
- * whoever it was (specification §4); a server that is down or busy has said nothing about it.
- * Of a user who has left nothing is asked, and no answer comes: whoever still waits for it is on the way to the login.
+ * Reads the user, while they are the session's. A refusal ends the session as one that ran out, and leads to the public login, whatever the
+ * user was (specification §4). A server that is down or busy has said nothing about the session.
+ * Nothing is asked about a user who has left, and no answer comes: a screen that still waits for it is on the way to the login.
  */
 export async function fetchCurrentUser(userId: number, signal: AbortSignal): Promise<Usuario> {
   if (session.getState().userId !== userId) return new Promise(() => {})

@@ -29,7 +29,7 @@ export function keep(hash: string, kept: Kept | undefined): void {
 function read(): Cache {
   const userId = session.getState().userId ?? 0
   try {
-    // Written by `keep`; whoever reads an entry checks its data.
+    // Written by `keep`; the reader of an entry checks its data.
     const cache = JSON.parse(tabCache.read() ?? 'null') as Cache | null
     if (cache?.userId === userId && cache.entries instanceof Object) return cache
   } catch {

@@ -38,7 +38,7 @@ export const historicoDoAcordoOptions = (id: number) =>
     call(historicoDoAcordo, { params: { id }, query: { page } }, { signal }),
   )
 
-/** What an agreement would come to at the moment; asked anew at every visit, and when one of its debits changes. */
+/** What an agreement would come to at the moment; asked again at every visit, and when one of its debits changes. */
 export const previaDoAcordoOptions = (pedido: Input<typeof previaDoAcordo>['body']) =>
   queryOptions({
     queryKey: ['debito', 'acordo', pedido],

@@ -8,7 +8,7 @@ import { lifetimes } from './cache-times.ts'
 import type { Quais } from './lote.ts'
 import { tarefaKey } from './tarefa.ts'
 
-/** Whom a notice to chosen records would reach. Asked anew whenever somebody is about to send one. */
+/** Whom a notice to chosen records would reach. Asked again whenever somebody is about to send one. */
 export const previaDoAvisoOptions = (tipo: TipoCadastro, quais: Quais) =>
   queryOptions({
     queryKey: ['cadastro', tipo, 'aviso', quais],

@@ -25,7 +25,7 @@ export type Caixa = ReturnType<typeof caixaDaConsulta> & Partial<ReturnType<type
 
 type Portador = () => Promise<{ bearer: string } | undefined>
 
-/** After a refusal: whoever was told that a debit is paid already shall not go on seeing it, and who asks again asks with what is so by now. */
+/** After a refusal. A user who was told that a debit is paid already must not go on seeing it, and another try sends what is true by now. */
 const lerDeNovo = (queryClient: QueryClient, oque: 'consulta' | 'debito') =>
   queryClient.invalidateQueries({ queryKey: [oque] })
 

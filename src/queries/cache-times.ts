@@ -1,6 +1,6 @@
 const SECOND = 1000
 
-/** Milliseconds for which anything is held that nobody looks at: coming back shows it at once, while it is asked for anew where it is old. */
+/** Milliseconds for which anything is held that nobody looks at: coming back shows it at once, while it is asked for again where it is old. */
 const UNSEEN = 300 * SECOND
 
 /** How long data counts as current, and for how long it is held unseen: never for less, or it would have to be asked for all the same. */
@@ -42,7 +42,7 @@ export const lifetimes = {
   preferencia: seconds(Infinity),
   painel: seconds(60),
   relatorio: seconds(60),
-  /** Asked for anew at every visit. */
+  /** Asked for again at every visit. */
   visita: seconds(0),
   /** As long as the token that comes with a consultation can live; whether it still does, the query itself says. */
   consulta: seconds(900),

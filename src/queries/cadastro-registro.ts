@@ -38,7 +38,7 @@ export const situacaoDoCadastroOptions = (tipo: TipoCadastro, matricula: number)
     ...lifetimes.pessoa,
   })
 
-/** What hangs on a record: as it is at the moment, for whoever is about to delete it. */
+/** What hangs on a record: as it is at the moment, for somebody who is about to delete it. */
 export const vinculosOptions = (tipo: TipoCadastro, matricula: number) =>
   queryOptions({
     queryKey: ['cadastro', tipo, 'vinculos', matricula],
@@ -50,7 +50,7 @@ export const vinculosOptions = (tipo: TipoCadastro, matricula: number) =>
 export const readStored = <T extends TipoCadastro>(queryClient: QueryClient, tipo: T, matricula: number) =>
   queryClient.query({ ...cadastroOptions(tipo, matricula), staleTime: 0 })
 
-/** Creates a record with id 0, updates any other; gives it as stored. The list is read anew, the record is not. */
+/** Creates a record with id 0, updates any other; gives it as stored. The list is read again, the record is not. */
 export const saveCadastroMutation = <T extends TipoCadastro>(queryClient: QueryClient, tipo: T) =>
   mutationOptions({
     mutationKey: ['cadastro', tipo, 'salvar'],
@@ -114,7 +114,7 @@ export const decidirCadastroMutation = <T extends TipoCadastro>(queryClient: Que
     onSuccess: (record: Cadastro<T>) => stored(queryClient, tipo, record),
   })
 
-/** The record is what the answer says; what tells of it elsewhere is read anew. */
+/** The record is what the answer says; what tells of it elsewhere is read again. */
 async function stored<T extends TipoCadastro>(queryClient: QueryClient, tipo: T, record: Cadastro<T>) {
   if (record.matricula === null) return
   await hold(queryClient, cadastroOptions(tipo, record.matricula), record)

@@ -7,7 +7,7 @@ import {
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 
-/** The certificates of connections with banks; asked anew at every visit, since their days run. */
+/** The certificates of connections with banks; asked again at every visit, since their days run. */
 export const certificadosOptions = () =>
   queryOptions({
     queryKey: ['certificado', 'lista'],

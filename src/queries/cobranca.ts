@@ -16,7 +16,7 @@ import { loteDaListagemMutation } from './lote.ts'
 /** One page of the list of billings. */
 export const cobrancaListaOptions = (search: CobrancaQuery) => listagemOptions(cobrancas, search)
 
-/** What a billing would come to at the moment; asked anew at every visit. */
+/** What a billing would come to at the moment; asked again at every visit. */
 export const previaDaCobrancaOptions = (pedido: Input<typeof previaDaCobranca>['body']) =>
   queryOptions({
     queryKey: ['cobranca', 'previa', pedido],

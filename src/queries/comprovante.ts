@@ -22,7 +22,7 @@ export const pegarCertidao = (titular: TitularDoExtrato) =>
     ? call(emitirCertidaoDoAcesso, { body: titular })
     : call(emitirCertidao, { body: titular })
 
-/** What stands behind a code; asked for anew at every look, since a payment may be posted back. */
+/** What stands behind a code; asked for again at every look, since a payment may be posted back. */
 export const comprovanteOptions = (codigo: string) =>
   queryOptions({
     queryKey: ['comprovante', codigo],

@@ -43,7 +43,7 @@ export const historicoDaConfiguracaoOptions = ({ tipo, historico }: Configuracao
     call(historico, { query: { page } }, { signal }),
   )
 
-/** Saves settings; what else tells of them is read anew. */
+/** Saves settings; what else tells of them is read again. */
 export const saveConfiguracaoMutation = (queryClient: QueryClient, declarada: Configuracao) =>
   mutationOptions({
     mutationKey: ['configuracao', declarada.tipo, 'salvar'],

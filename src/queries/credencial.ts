@@ -14,7 +14,7 @@ import { lifetimes } from './cache-times.ts'
 export type Registro = Omit<Input<typeof registrar>['body'], 'returnUrl'>
 export type { LinkRecebido }
 
-/** The privacy policy in force of the visitor's entidade, null when it has published none; asked anew on every visit. Takes the state of the session store. */
+/** The privacy policy in force of the visitor's entidade, null when it has published none; asked again on every visit. Takes the state of the session store. */
 export const politicaOptions = ({ userId, entidade }: { userId: number | null; entidade: string | null }) =>
   queryOptions({
     queryKey: ['credencial', 'politica', { userId, slug: userId === null ? entidade : null }],
@@ -26,7 +26,7 @@ export const politicaOptions = ({ userId, entidade }: { userId: number | null; e
 export const readPoliticaAgain = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: ['credencial', 'politica'] })
 
-/** What a link received by mail is for, null when it is incomplete, used or too old. Asked anew on every visit: it works once. */
+/** What a link received by mail is for, null when it is incomplete, used or too old. Asked again on every visit: it works once. */
 export const linkOptions = (token: string) =>
   queryOptions({
     queryKey: ['credencial', 'link', { token }],

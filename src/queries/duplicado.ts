@@ -35,7 +35,7 @@ export const duplicadosOptions = (query: BuscaDeDuplicados) =>
 export const procurarDuplicadosMutation = (queryClient: QueryClient, tipo: TipoCadastro) =>
   mutationOptions({
     mutationFn: () => call(procurarDuplicados, { body: { tipo } }),
-    // whoever was too late sees what somebody else has begun
+    // a user who was too late sees what somebody else has begun
     onSettled: () => queryClient.invalidateQueries({ queryKey: tarefaKey }),
   })
 

@@ -7,7 +7,7 @@ import { lifetimes } from './cache-times.ts'
 import type { Quais } from './lote.ts'
 import { tarefaKey } from './tarefa.ts'
 
-/** How many labels chosen records would have, and who has no complete address. Asked anew whenever somebody is about to make some. */
+/** How many labels chosen records would have, and who has no complete address. Asked again whenever somebody is about to make some. */
 export const previaDasEtiquetasOptions = (tipo: TipoCadastro, quais: Quais) =>
   queryOptions({
     queryKey: ['cadastro', tipo, 'etiquetas', quais],

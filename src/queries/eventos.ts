@@ -123,7 +123,7 @@ interface Hold {
 const ANYTHING: Evento = { noun: TUDO, id: null }
 
 /**
- * Keeps what is on the screen current by the hub until the returned function is called: reads it anew when what it shows has changed, and
+ * Keeps what is on the screen current by the hub until the returned function is called: reads it again when what it shows has changed, and
  * marks the rest as old. A page that nobody sees waits until somebody does, and so it does while `hold` says. `onContact` is told whether the hub is in reach, `onArrival` what
  * notifications come.
  */

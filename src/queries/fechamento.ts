@@ -4,7 +4,7 @@ import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 
-/** Which months of the books are closed, and what they come to; asked anew at every visit. */
+/** Which months of the books are closed, and what they come to; asked again at every visit. */
 export const fechamentoOptions = () =>
   queryOptions({
     queryKey: ['debito', 'fechamento'],

@@ -45,7 +45,7 @@ export const historicoDoDebitoOptions = (id: number) =>
     call(historicoDoDebito, { params: { id }, query: { page } }, { signal }),
   )
 
-/** What the check of the books says; asked anew at every visit. */
+/** What the check of the books says; asked again at every visit. */
 export const conferenciaOptions = () =>
   queryOptions({
     queryKey: ['debito', 'conferencia'],
@@ -61,7 +61,7 @@ export const contribuicoesOptions = () =>
     ...lifetimes.lista,
   })
 
-/** All that is told of debits and credits is read anew: lists, records, agreements, what clients owe, the panel. */
+/** All that is told of debits and credits is read again: lists, records, agreements, what clients owe, the panel. */
 export const mudou = (queryClient: QueryClient) =>
   Promise.all(
     ['debito', 'credito', 'acordo', 'painel', 'pessoa'].map((noun) =>

@@ -4,7 +4,7 @@ import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
 import { lifetimes } from './cache-times.ts'
 
 /**
- * The history of one record, by pages that follow one another; read anew whenever it is opened. Each noun's own file says under which key
+ * The history of one record, by pages that follow one another; read again whenever it is opened. Each noun's own file says under which key
  * and by which call.
  */
 export const historicoOptions = (

@@ -2,7 +2,7 @@ import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
  * Puts what the answer to a write says into the cache. A read that is still on its way may have been answered before the write, and would
- * take its place: it is let go. What an answer says of a part alone is given as a function of the whole, which is read anew afterwards where
+ * take its place: it is let go. What an answer says of a part alone is given as a function of the whole, which is read again afterwards where
  * it was old or being read: something else of it may have changed too. Where nothing is held yet, its read goes on.
  */
 export async function hold<T>(

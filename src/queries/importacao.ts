@@ -53,7 +53,7 @@ export const iniciarImportacaoMutation = (queryClient: QueryClient, id: number) 
     mutationFn: (body: Input<typeof iniciarImportacao>['body']) =>
       call(iniciarImportacao, { params: { id }, body }),
     onSuccess: (depois) => escrita(queryClient, depois),
-    // whoever was too late sees what somebody else has begun
+    // anyone who was too late sees what somebody else has begun
     onError: () => queryClient.invalidateQueries({ queryKey: importacaoKey }),
   })
 

@@ -46,7 +46,7 @@ export const maisLinhas = (error: unknown): number | null =>
 export const maisPessoas = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'mais-pessoas'
 
-/** Sends it, and has everything under those keys read anew. */
+/** Sends it, and has everything under those keys read again. */
 const mutacao = <P, R>(queryClient: QueryClient, keys: QueryKey[], enviar: (pedido: P) => Promise<R>) =>
   mutationOptions({
     mutationKey: [...(keys[0] ?? []), 'lote'],
@@ -141,7 +141,7 @@ export const loteDoRecursoMutation = (queryClient: QueryClient, recurso: Recurso
 
 /**
  * Does one of a declared list's actions.
- * @param tambem keys of what is read anew beside all that is of the list's noun
+ * @param tambem keys of what is read again beside all that is of the list's noun
  * @param umaAUma actions that have calls of their own, for one row
  */
 export const loteDaListagemMutation = <

@@ -18,7 +18,7 @@ import { minhasSessoesOptions } from './seguranca.ts'
 
 const CHAVE = ['seguranca', 'conta'] as const
 
-/** The signed-in user's own account; asked anew at every visit, and by whoever comes back from their mail. */
+/** The signed-in user's own account; asked again at every visit, and when the user comes back from their mail. */
 export const minhaContaOptions = (userId: number) =>
   queryOptions({
     queryKey: [...CHAVE, { userId }],
@@ -69,7 +69,7 @@ export const reenviarEmailMutation = (queryClient: QueryClient, userId: number) 
 export const cancelarEmailMutation = (queryClient: QueryClient, userId: number) =>
   comConta(queryClient, userId, 'cancelar-email', () => call(cancelarEmail, {}))
 
-/** Puts the e-mail of a mailed link in force, whoever is signed in. */
+/** Puts the e-mail of a mailed link in force, whichever user is signed in. */
 export const confirmarEmailMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: [...CHAVE, 'confirmar-email'],

@@ -11,7 +11,7 @@ export const painelOptions = () =>
     ...lifetimes.painel,
   })
 
-/** What waits for whoever is signed in. */
+/** What waits for the user. */
 export const pendenciasOptions = () =>
   queryOptions({
     queryKey: ['painel', 'espera'],

@@ -11,7 +11,7 @@ function doApoio({ nome, doApoio: apoio }: Recurso): ChamadasDoApoio {
   return apoio
 }
 
-/** How many records hold each value: as it is at the moment, for whoever looks at the list. */
+/** How many records hold each value: as it is at the moment, for a user who looks at the list. */
 export const usosOptions = (recurso: Recurso) =>
   queryOptions({
     queryKey: ['recurso', recurso.nome, 'usos'],

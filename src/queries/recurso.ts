@@ -38,7 +38,7 @@ export const historicoDoRecursoOptions = ({ nome, historico }: Recurso, id: numb
     call(historico, { params: { id }, query: { page } }, { signal }),
   )
 
-/** Where a record is named: as it is at the moment, for whoever is about to delete it. */
+/** Where a record is named: as it is at the moment, for somebody who is about to delete it. */
 export const vinculosDoRecursoOptions = (recurso: Recurso, id: number) =>
   queryOptions({
     queryKey: ['recurso', recurso.nome, 'vinculos', id],
@@ -97,7 +97,7 @@ export const restoreRecursoMutation = (queryClient: QueryClient, recurso: Recurs
     onSuccess: (registro: RegistroDoRecurso) => stored(queryClient, recurso, registro),
   })
 
-/** The record is what the answer says; what tells of it elsewhere is read anew. */
+/** The record is what the answer says; what tells of it elsewhere is read again. */
 async function stored(queryClient: QueryClient, recurso: Recurso, registro: RegistroDoRecurso) {
   await hold(queryClient, recursoOptions(recurso, registro.id), registro)
   await changed(queryClient, recurso, registro.id)

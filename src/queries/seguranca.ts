@@ -11,7 +11,7 @@ import { call } from '#src/api/http.ts'
 import { currentUserOptions, invalidateUser } from './auth.ts'
 import { lifetimes } from './cache-times.ts'
 
-/** The signed-in user's own open sessions; asked anew at every visit. */
+/** The signed-in user's own open sessions; asked again at every visit. */
 export const minhasSessoesOptions = (userId: number) =>
   queryOptions({
     queryKey: ['seguranca', 'sessoes', { userId }],

@@ -39,7 +39,7 @@ export const repetirTarefaMutation = (queryClient: QueryClient) =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: tarefaKey }),
   })
 
-/** Takes back what an ended tarefa has done: all that it changed is read anew. */
+/** Takes back what an ended tarefa has done: all that it changed is read again. */
 export const desfazerTarefaMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (id: number) => call(desfazerTarefa, { params: { id } }),

@@ -36,7 +36,7 @@ export const usuarioOptions = (id: number) =>
     ...lifetimes.lista,
   })
 
-/** The open sessions of a user, as staff see them; asked anew at every visit. */
+/** The open sessions of a user, as staff see them; asked again at every visit. */
 export const sessoesDoUsuarioOptions = (id: number) =>
   queryOptions({
     queryKey: ['usuario', 'sessoes', id],
@@ -62,7 +62,7 @@ async function ownChanged(queryClient: QueryClient, id: number) {
   if (queryClient.getQueryState(currentUserOptions(id).queryKey)) await invalidateUser(queryClient)
 }
 
-/** The record is what the answer says, the lists are read anew, and so is the signed-in user, who may be this very one. */
+/** The record is what the answer says, the lists are read again, and so is the signed-in user, who may be this very one. */
 async function stored(queryClient: QueryClient, usuario: UsuarioDetalhe) {
   await hold(queryClient, usuarioOptions(usuario.id), usuario)
   await Promise.all([
@@ -72,7 +72,7 @@ async function stored(queryClient: QueryClient, usuario: UsuarioDetalhe) {
   ])
 }
 
-/** Record, history and lists are read anew. */
+/** Record, history and lists are read again. */
 const changed = (queryClient: QueryClient, id: number) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: usuarioOptions(id).queryKey }),

@@ -69,7 +69,7 @@ export const session = create<Session>(() => ({
 }))
 
 /**
- * Text in which server data survives a reload of this tab, for whoever is signed in and no longer. It dies with the tab: personal data
+ * Text in which server data survives a reload of this tab, for the user who is signed in and no longer. It dies with the tab: personal data
  * does not belong in a place that outlives the visit (LGPD).
  */
 export const tabCache = {
@@ -81,7 +81,7 @@ session.subscribe((now, before) => {
   if (now.userId !== before.userId) tab.remove(CACHE_KEY)
 })
 
-/** Keeps a login's tokens. The acesso chosen by whoever was here before gives way to the first of the new user's. */
+/** Keeps a login's tokens. The acesso chosen by the user before gives way to the first of the new user's. */
 export function startSession(user: UsuarioComTokens): void {
   const { accessToken, refreshToken, id, isAdmin } = user
   const { entidade } = session.getState()
@@ -97,7 +97,7 @@ export function replaceTokens(tokens: { accessToken: string; refreshToken: strin
 
 /** Forgets who was signed in, here and, through the storage event, in every other tab. `expired` when nobody asked for it. */
 export function endSession({ expired = false, asAdmin = session.getState().isAdmin } = {}): void {
-  // To whoever is leaving it is no news that the session is over; it counts as nobody's (specification §4).
+  // To a user who is leaving it is no news that the session is over; it counts as nobody's (specification §4).
   const ranOut = expired && !leaving
   if (!ranOut || !local.write(SESSION_KEY, RAN_OUT)) local.remove(SESSION_KEY)
   local.remove(TOKEN_KEY)

@@ -54,7 +54,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.select({ id: entidade.id }).from(entidade).limit(1)).length === 0
 }
 
-/** The source of the first entidade's cadastros, for whoever adds more of them. */
+/** The source of the first entidade's cadastros, for anyone who adds more of them. */
 export function fontePrincipal(today = hoje()): Fonte {
   return { ordinal: 0, ramos: COMERCIO, hoje: toDay(today) }
 }

@@ -20,7 +20,7 @@ export interface EmbeddedOptions {
   /** Channels of NOTIFY that `onNotification` hears, whichever connection raised them */
   channels?: readonly string[]
   onNotification?: (channel: string, payload: string) => void
-  /** Told why, when the database ended and is opened anew, and when that failed */
+  /** Told why, when the database ended and is opened again, and when that failed */
   onRestart?: (reason: Error) => void
   /** The pool's own settings */
   pool?: Omit<pg.PoolConfig, 'stream' | 'ssl' | 'host' | 'port' | 'user' | 'database' | 'connectionString'>
@@ -102,7 +102,7 @@ function createPool(engine: Engine, settings: EmbeddedOptions['pool']): pg.Pool 
     ssl: false,
     stream: () => engine.connect(),
   })
-  // A connection that the database's end took along is replaced at the next use; whoever was using it has the error from their query.
+  // A connection that the database's end took along is replaced at the next use; its user has the error from their query.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   return pool

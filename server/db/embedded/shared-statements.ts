@@ -29,7 +29,7 @@ export class SharedStatements {
     return { statement, isNew: true }
   }
 
-  /** The next client that asks for it has it prepared anew. */
+  /** The next client that asks for it has it prepared again. */
   forget({ name, definition }: Statement): void {
     if (this.#byDefinition.get(definition)?.name === name) this.#byDefinition.delete(definition)
   }

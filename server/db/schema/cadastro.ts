@@ -421,7 +421,7 @@ export const colaborador = pgTable(
     refere('colaborador_pessoa_fk', t, t.pessoaId, cadastro),
     refere('colaborador_funcao_fk', t, t.funcaoId, apoio),
     refere('colaborador_atualizado_por_fk', t, t.atualizadoPor, usuario),
-    // once at a time at one place; whoever comes back is another row
+    // once at a time at one place; a person who comes back is another row
     uniqueIndex('colaborador_atual')
       .on(t.entidadeId, t.cadastroId, t.pessoaId)
       .where(sql`fim is null`),

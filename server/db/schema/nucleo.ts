@@ -34,7 +34,7 @@ export const usuario = pgTable(
     papeis: text('papeis').array().notNull().$type<Papel[]>().default([]),
     ativo: boolean('ativo').notNull().default(true),
     criadoEm: instante('criado_em').notNull().defaultNow(),
-    /** Null until whoever was invited has opened the link of the mail. */
+    /** Null until the person who was invited has opened the link of the mail. */
     emailConfirmadoEm: instante('email_confirmado_em'),
     versao: integer('versao').notNull().default(1),
     /** Secret of the second factor (RFC 6238, base32), sealed (`server/modules/nucleo/segredo/`); in force once `totpAtivoEm` is set. */

@@ -126,7 +126,7 @@ export const notificacao = pgTable(
 )
 
 /**
- * Work that goes on without whoever started it, as people see it; pg-boss keeps the queue. A step writes its effects and where it stopped in
+ * Work that goes on without the person who started it, as people see it; pg-boss keeps the queue. A step writes its effects and where it stopped in
  * one transaction, so a run that was cut off goes on from there.
  */
 export const tarefa = pgTable(
@@ -152,7 +152,7 @@ export const tarefa = pgTable(
     relatorio: jsonb('relatorio').$type<string[]>().notNull().default([]),
     /** Why it failed, in Portuguese. */
     erro: text('erro'),
-    /** Set by whoever cancels; the run under way stops at its next step. */
+    /** Set by a cancellation; the run under way stops at its next step. */
     cancelarEm: instante('cancelar_em'),
     criadaEm: instante('criada_em').notNull().defaultNow(),
     iniciadaEm: instante('iniciada_em'),

@@ -2,7 +2,7 @@ import type { Frame } from '../protocol.ts'
 
 export type TransportName = 'WebSockets' | 'ServerSentEvents' | 'LongPolling'
 
-/** One way of carrying frames to a client. It reports its end to the connection, once, whoever ended it. */
+/** One way of carrying frames to a client. It reports its end to the connection, once, whichever side ended it. */
 export interface Transport {
   readonly name: TransportName
   /** Bytes accepted by `send` and not yet taken by the client. */

@@ -5,8 +5,8 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { tabelaDe } from './repo.ts'
 
 /**
- * Records of a kind, locked against all others until the transaction ends, in one order: whoever is about to hang something on one of them
- * waits too.
+ * Reads records of a kind and locks them against all others until the transaction ends, in one order. A transaction that is about to hang
+ * something on one of them waits too.
  */
 export function travar(escopo: Escopo, tipo: TipoCadastro, matriculas: number[]) {
   return escopo
@@ -60,7 +60,7 @@ export function travarEmpresas(escopo: Escopo, contabilidadeId: number) {
     .for('update')
 }
 
-/** Gives companies another office; whoever has one of them open sees that it was changed. */
+/** Gives companies another office. A user who has one of them open sees that it was changed. */
 export async function darContabilidade(
   escopo: Escopo,
   ids: number[],

@@ -173,7 +173,7 @@ const somado = (
   deixados: antes.deixados + desfecho.deixados.length,
 })
 
-/** @throws AppError 403 when whoever began a tarefa may no longer save cadastros */
+/** @throws AppError 403 when the person who began a tarefa may no longer save cadastros */
 async function exigirAinda(escopo: Escopo): Promise<void> {
   const { usuarioId } = escopo.autoria
   const quem = usuarioId === null ? null : await existente(escopo, usuarioId)
@@ -299,7 +299,7 @@ async function aplicar(
   const { campo, valorDe } = await mudancaDeAgora(escopo, tipo, { ...pedida, valores: [pedida.valor] })
   const valor = valorDe(pedida.valor)
   const lugar = lugarDe(tipo, campo)
-  // whoever deleted one meanwhile has the last word
+  // a deletion meanwhile has the last word
   const impede = (um: Travado) => (um.excluidoEm === null ? (lugar.impede?.(um) ?? null) : NA_LIXEIRA)
   const livres = travados.filter((um) => impede(um) === null)
   const tinham = await lugar.ler(

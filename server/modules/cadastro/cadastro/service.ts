@@ -360,7 +360,7 @@ export interface BaseDoCadastro extends BaseDoValor {
   matricula: number
   nome: string
   ativo: boolean
-  /** When it left the entidade; null of whoever has not, and of whom nobody has told. */
+  /** When it left the entidade; null for a cadastro that has not left, or of which nobody has said so. */
   dataDesligamento: string | null
   /** By an exemption in force. */
   isento: boolean

@@ -206,7 +206,7 @@ function deForaEmFrases(deFora: string[]): string[] {
   ]
 }
 
-/** @throws AppError 403 when whoever asked for the labels may no longer see what is on them */
+/** @throws AppError 403 when the person who asked for the labels may no longer see what is on them */
 async function exigirAinda(escopo: Escopo): Promise<void> {
   const { usuarioId } = escopo.autoria
   const quem = usuarioId === null ? null : await existente(escopo, usuarioId)

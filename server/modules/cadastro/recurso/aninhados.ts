@@ -48,9 +48,9 @@ export const nomeiamOsAninhados = (partes: Partes, aninhados: Aninhados): Nomeia
   Object.entries(aninhados).map(([nome, linhas]) => ({ campos: partes[nome]?.campos ?? {}, linhas }))
 
 /**
- * Holds all that is named until the caller's transaction ends, each resource once and in one order, and says nothing of what is gone: whoever
- * checks that afterwards finds what will be there at the end. Asked before the record is written that names them: a merge has its values
- * first, and then asks for the records that hold them.
+ * Holds all named records until the caller's transaction ends, each resource once and in one order. It says nothing of records that are gone:
+ * a check that comes after it finds what will be there at the end. Call it before the record that names them is written, because a merge
+ * locks its values first and then the records that hold them.
  */
 export async function segurarNomeados(escopo: Escopo, quem: readonly Nomeiam[]): Promise<void> {
   const nomeados = new Map<string, Set<number>>()

@@ -52,7 +52,7 @@ export async function atualizar(
   const escrita = await semDuplicar(escopo, recurso, campos, async () => {
     await segurarReferidos(escopo, recurso, campos)
     await conferirCampos(escopo, recurso, campos, antes)
-    // the record first: whoever wrote it holds what is nested in it, and a stale revision is told before anything that follows from it
+    // the record first: its last writer holds what is nested in it, and a stale revision is told before anything that follows from it
     const feita = await repo.alterar(escopo, recurso, { id, versao }, proprios, por)
     if (feita === null) return null
     await conferirAninhados(

@@ -12,7 +12,7 @@ import { quemNomeia } from './extensoes.ts'
 import * as repo from './repo.ts'
 import { exigirVivo, idsPorNome } from './service.ts'
 
-/** Every column that names records of a resource, whoever's it is. A test holds them against the foreign keys of the schema. */
+/** Every column that names records of a resource, whichever module owns it. A test holds them against the foreign keys of the schema. */
 export const lugaresQueNomeiam = (nome: string): LugarQueNomeia[] => [
   ...repo.lugaresQueNomeiam(nome),
   ...quemNomeia.all().flatMap(({ lugares }) => lugares?.(nome) ?? []),

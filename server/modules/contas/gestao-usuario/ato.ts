@@ -13,7 +13,7 @@ export interface Ato {
   nucleo: Nucleo
 }
 
-/** The act of whoever makes a call. */
+/** An act in the name of the caller. */
 export function atoDe(
   nucleo: Nucleo,
   { escopo, usuario, request }: { escopo: Escopo; usuario: UsuarioAtual; request: FastifyRequest },

@@ -38,7 +38,7 @@ interface Pedido extends Qual {
 }
 
 /**
- * Gives the client of an e-mail an active acesso; whoever has no account is made one and invited, in the same transaction.
+ * Gives the client of an e-mail an active acesso; anyone who has no account is made one and invited, in the same transaction.
  * @throws AppError 404, 409 `acesso-duplicado` or `usuario-inativo` at `email`, 422 at `nome`
  */
 export async function conceder(

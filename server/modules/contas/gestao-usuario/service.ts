@@ -100,7 +100,7 @@ export async function mudarAcesso(
   return obter(escopo, id)
 }
 
-/** @throws AppError 404, 409 `proprio-usuario`, since removing one's own takes a code, lest a screen left open be enough */
+/** @throws AppError 404, 409 `proprio-usuario`, because removing one's own takes a code, so that a screen left open is not enough */
 export async function removerSegundoFator(ato: Ato, id: number): Promise<void> {
   const alvo = await usuarios.existente(ato.escopo, id)
   if (id === ato.quem.id)

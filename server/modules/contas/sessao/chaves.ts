@@ -4,7 +4,7 @@ import * as repo from './key-repo.ts'
 
 /**
  * What an operator does with the keys that sign tokens: lists them or, with `revogar`, revokes the one whose id begins so. Tokens of a revoked
- * key are refused by every process a second later; whoever is signed in goes on with a token of another.
+ * key are refused by every process a second later; users who are signed in go on with a token of another.
  * @returns what is to be told
  * @throws Error with a sentence when no key, or more than one, begins so
  */

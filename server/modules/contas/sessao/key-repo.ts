@@ -44,7 +44,7 @@ export async function revogar(db: Db, kid: string): Promise<boolean> {
   return (feita.rowCount ?? 0) > 0
 }
 
-/** Deletes keys of which nothing is accepted any more; a revoked one stays, lest whoever still has it publishes it again. */
+/** Deletes keys of which nothing is accepted any more; a revoked one stays, so that a process that still has it does not publish it again. */
 export async function expurgar(db: Db, antesDe: Date): Promise<void> {
   await db
     .delete(chavePublica)

@@ -104,7 +104,7 @@ export async function usuarioDaSessao(
   const { id, nome, email, isAdmin, ativo, papeis, entidadeId } = linha
   const segundoFator = situacaoSegundoFator(linha, await entidades.porId(escopo.entidadeId))
   const usuario = { id, name: nome, email, isAdmin, ativo, papeis, segundoFator, sessaoId, entidadeId }
-  // not remembered while it is demanded, lest another process ask again a user who has just set it up
+  // not remembered while it is demanded, so that another process does not ask a user again who has just set it up
   if (segundoFator !== 'exigido') memoria.lembrar(usuario, prova, geracao)
   return usuario
 }

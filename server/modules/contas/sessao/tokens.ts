@@ -73,8 +73,8 @@ export function signAccessToken(
 type AcessoNovo = Pick<AccessToken, 'usuarioId' | 'sessaoId' | 'entidadeId'> & { familia: string }
 
 /**
- * What stands beside a session's number in its access tokens. Sessions are numbered as they come: without this, whoever got hold of a signing key
- * could name any. It comes of the 128 random bits of the family without telling them, since who knows a family can have its session ended.
+ * Stands beside a session's number in its access tokens. Sessions are numbered as they come: without this, a thief of a signing key could name
+ * any session. It is a hash of the family's 128 random bits, because a person who knows a family can have its session ended.
  */
 export const provaDe = (familia: string): string => createHash('sha256').update(familia).digest('base64url')
 

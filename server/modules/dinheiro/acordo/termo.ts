@@ -6,7 +6,7 @@ import type { EntidadeRow } from '#server/modules/nucleo/entidade/service.ts'
 import { abrirFolha } from '#server/modules/servicos/impresso/service.ts'
 import type { Endereco } from './repo.ts'
 
-/** What the product does with an agreement, which whoever signs it agrees to. */
+/** What the product does with an agreement; the person who signs it agrees to that. */
 const CONDICOES = [
   'O devedor reconhece os débitos acima e os encargos calculados até a data deste acordo, e paga o total nas parcelas e nos vencimentos acima.',
   'O vencimento em dia sem expediente bancário passa para o dia útil seguinte.',

@@ -20,7 +20,7 @@ const DO_DEVEDOR = tipoDeCarta<Pick<Pedido, 'boletos'>>('boletos-do-devedor')
 
 /**
  * Says how letters with slips are written: with those that can be paid when they go out, which are others where they were replaced meanwhile.
- * Whoever has asked for what is in none of them is told.
+ * Anyone who has asked for what is in none of them is told.
  */
 export function registrarCartasDosBoletos(
   correio: Parameters<typeof registrarCarta>[0] & { hub: Hub },
@@ -67,7 +67,7 @@ interface Remetente {
   para: string
 }
 
-/** Tells whoever sent a letter what is not in it. */
+/** Tells the person who sent a letter what is not in it. */
 async function avisar({ escopo, hub, usuarioId, para }: Remetente, frases: readonly string[]): Promise<void> {
   const [primeira, ...outras] = frases
   if (usuarioId === null || primeira === undefined) return

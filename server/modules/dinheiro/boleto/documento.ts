@@ -16,7 +16,7 @@ import type { Emissao, ItemDaEmissao } from './emissao.ts'
 const ESPECIE = 'RC'
 const SEGUNDA_VIA = 'Não receber após o vencimento: emita a segunda via.'
 
-/** Of a slip's page, beside what it is of. */
+/** What a slip's page holds beside the debits that it is for. */
 interface Pagina {
   /** As `logoImpresso` has it. */
   logo: Uint8Array | null

@@ -119,7 +119,7 @@ export function registrarCobrancas(tarefas: Tarefas, porVez = POR_VEZ): void {
       const { cobrancaId, vencimento, busca, criterio } = parametros
       const { contribuicaoId, periodo } = criterio
       const cobranca = await repo.travar(escopo, cobrancaId)
-      // whoever undoes it meanwhile ends it
+      // an undo that began meanwhile ends it
       if (cobranca?.situacao !== 'gerando')
         return {
           ponto: ponto ?? { depois: 0 },
@@ -170,7 +170,7 @@ export function registrarCobrancas(tarefas: Tarefas, porVez = POR_VEZ): void {
     DESFAZER,
     async ({ parametros: { cobrancaId }, ponto, escopo }) => {
       const depois = ponto?.depois ?? 0
-      // the debits before the billing, as whoever cancels one of them locks them
+      // the debits before the billing: a cancellation of one of them locks in that order
       const feito = await noDiaAberto(escopo, (dia) =>
         desfazerCobrados(escopo, cobrancaId, { depois, quantos: porVez }, dia),
       )

@@ -107,7 +107,7 @@ const DE_FILIADOS: ReadonlySet<string> = new Set<EspecieDeContribuicao>([
 /**
  * Whether a contribuição of an espécie is owed by members alone, so that it ends with the membership: the associativa and the mensalidade by
  * the estatuto, which binds associates, and the confederativa by the Súmula Vinculante 40 (STF; Constituição, art. 8º, IV). The assistencial
- * is of the whole category, members or not, with a right of opposition (STF, Tema 935), and so is the sindical of whoever has authorised it
+ * is of the whole category, members or not, with a right of opposition (STF, Tema 935), and so is the sindical of those who authorised it
  * (CLT, arts. 578 and 579): who left still owes these. Of any other nothing is known, and nobody is left out.
  */
 export const soDeFiliados = (especie: string): boolean => DE_FILIADOS.has(especie)

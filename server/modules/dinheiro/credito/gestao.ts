@@ -166,7 +166,7 @@ export async function travarLancamentos(
 
 /**
  * Posts entries of a locked credit back, and brings the debits that they paid to what they owe without them: the charges are those of what
- * remains paid, whoever brought them into the books.
+ * remains paid, whichever payment brought them into the books.
  * @throws AppError 409 `debito-duplicado`, `debito-em-acordo`
  */
 export async function estornarDoCredito(

@@ -84,7 +84,7 @@ const isencaoDe = ({ base, referencia, data, ate }: z.output<typeof dispensa>) =
  * What was cancelled or exempted is owed again: what was given up is posted back. Whether its cadastro may owe it is the caller's business, in
  * the same transaction.
  * @returns the debit as it was
- * @throws AppError 404; 409 `conflito`, `debito-aberto` for one that is neither, `debito-duplicado` when it was billed anew,
+ * @throws AppError 404; 409 `conflito`, `debito-aberto` for one that is neither, `debito-duplicado` when it was billed again,
  * `debito-em-acordo`
  */
 export function reabrirDebito(

@@ -55,7 +55,7 @@ export const travarDebitos = (escopo: Escopo, ids: number[]): Promise<Travado[]>
 /** Debits as they are at the moment, in the order of their ids. */
 export const verDebitos = (escopo: Escopo, ids: number[]): Promise<Travado[]> => repo.comRegra(escopo, ids)
 
-/** The open debits of a cadastro that nobody may refuse, by their ids; proposals are paid by whoever accepts them. */
+/** The open debits of a cadastro that nobody may refuse, by their ids; proposals are paid only by those who accept them. */
 export const idsDevidos = (escopo: Escopo, cadastroId: number): Promise<number[]> =>
   repo.idsDevidos(escopo, cadastroId)
 

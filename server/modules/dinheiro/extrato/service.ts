@@ -22,7 +22,7 @@ interface Pedido {
   /** `YYYY-MM-DD` */
   de?: string | undefined
   ate?: string | undefined
-  /** Whether whoever reads it may see why staff did what they did. */
+  /** Whether the reader may see why staff did what they did. */
   comMotivos: boolean
 }
 
@@ -100,7 +100,7 @@ function invalido(campo: string, sentenca: string) {
 
 const como = (forma: FormaDePagamento | null) => (forma === null ? '' : `: ${formasDePagamento[forma]}`)
 
-/** What each entry was, in the words of whoever owes. */
+/** What each entry was, in the words of those who owe. */
 async function descricoes(
   escopo: Escopo,
   lancamentos: readonly Lancamento[],

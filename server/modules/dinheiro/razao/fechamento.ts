@@ -16,7 +16,7 @@ export async function livrosFechadosAte(escopo: Escopo): Promise<string | null> 
   return ultimo?.ate ?? null
 }
 
-/** The refusal of the database in the words of whoever entered a day: nothing is posted in a closed month. */
+/** Turns the database's refusal of a closed month into a fault at the day that the user entered. */
 export async function comLivrosAbertos<T>(trabalho: () => Promise<T>): Promise<T> {
   try {
     return await trabalho()
@@ -65,14 +65,14 @@ export async function lerFechamento(
 }
 
 interface Visto {
-  /** The id of the last act that whoever does this has seen. */
+  /** The id of the last act that the caller has seen. */
   versao: number
   /** `YYYY-MM` */
   mes: string
 }
 
 /**
- * Closes a month and all before it, once whoever is posting has come to an end.
+ * Closes a month and all before it, once the transactions that are posting have ended.
  * @param hoje `YYYY-MM-DD`
  * @throws AppError 409 `conflito`; 422 at `mes`
  */
@@ -105,7 +105,7 @@ function comLivrosTravados(
   trabalho: (fechadoAte: string | null) => Promise<void>,
 ): Promise<void> {
   return escopo.transacao(async () => {
-    // whoever posts shares this lock (`exigir_livros_abertos`)
+    // all who post share this lock (`exigir_livros_abertos`)
     await escopo.travar('livros')
     const [ultimo] = await repo.atos(escopo, 1)
     if ((ultimo?.id ?? 0) !== versao)

@@ -314,7 +314,7 @@ function divididos(texto: string, sinal: string, idDe: (um: string) => number | 
   return achados
 }
 
-/** How many pieces one name is looked for in at most, lest a long cell cost the square of its length. */
+/** How many pieces of a cell are tried as one name at most, so that a long cell does not cost the square of its length. */
 const PEDACOS_MAX = 8
 
 const opcoesDe = ({ opcoes = {} }: CampoImportado) =>

@@ -75,7 +75,7 @@ export function registrarImportacoes(tarefas: Tarefas, files: FileStore, porPass
   })
 }
 
-/** @throws AppError 403 when whoever began it may no longer save */
+/** @throws AppError 403 when the person who began it may no longer save */
 async function quemPode(escopo: Escopo): Promise<Autor> {
   const { usuarioId } = escopo.autoria
   const quem = usuarioId === null ? null : await existente(escopo, usuarioId)

@@ -6,7 +6,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 export type EntidadeRow = typeof entidade.$inferSelect
 
 /**
- * All entidades, fourteen or so. Async, because the query builder runs its query anew each time it is awaited: what is kept must be a
+ * All entidades, fourteen or so. Async, because the query builder runs its query again each time it is awaited: what is kept must be a
  * promise of rows.
  */
 export async function listar(db: Db): Promise<EntidadeRow[]> {

@@ -29,7 +29,7 @@ export interface Entidades {
 }
 
 /**
- * The entidades of a database, held in memory and read anew after `VALIDADE`. `porId` and `daRequisicao` throw AppError 404
+ * The entidades of a database, held in memory and read again after `VALIDADE`. `porId` and `daRequisicao` throw AppError 404
  * `entidade-desconhecida` for one that is not there.
  */
 export function criarEntidades(db: Db): Entidades {

@@ -2,7 +2,7 @@
 export interface Contagem {
   /** How often, this time included, over all processes as far as is known. */
   total: number
-  /** Milliseconds until the key begins anew. */
+  /** Milliseconds until the key begins again. */
   resta: number
 }
 
@@ -27,8 +27,8 @@ export const JANELA = 60_000
 const CHAVES = 50_000
 
 /**
- * Counts what is done a minute by a key (an address, a user), for whoever refuses what is beyond a limit. It counts here and at once;
- * with other processes it agrees now and then, see `parcelas` and `acertar`.
+ * Counts how many calls a key (an address, a user) makes in a minute, so that the caller can refuse those beyond a limit. It counts in this
+ * process, at once, and agrees with the other processes now and then: see `parcelas` and `acertar`.
  */
 export class Contador {
   private readonly contas = new Map<string, Conta>()
@@ -47,7 +47,7 @@ export class Contador {
       if (this.contas.size > CHAVES) this.esquecerUma()
     }
     conta.total++
-    // whoever is beyond the limit already changes nothing by coming again
+    // a key that is beyond the limit already changes nothing by asking again
     if (conta.total <= maximo + 1) conta.novas++
     return { total: conta.total, resta: conta.acaba - agora }
   }

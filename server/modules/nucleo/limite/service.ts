@@ -19,7 +19,7 @@ const LIMPEZA = 60
 interface Orcamento {
   porMinuto: number
   aoMesmoTempo: number
-  /** In the sentence of whoever is refused. */
+  /** How it is called in the sentence of a refusal. */
   nome: string
   /** Of all users together, and how many may wait. */
   vagas: number
@@ -27,7 +27,7 @@ interface Orcamento {
 }
 
 /**
- * What one user may ask for of each kind: far above people, far below what others would notice. Previews are asked for anew with each change
+ * What one user may ask for of each kind: far above people, far below what others would notice. Previews are asked for again with each change
  * of a form, and papers printed one after the other at a counter.
  */
 const ORCAMENTOS: Record<Custo, Orcamento> = {
@@ -69,7 +69,7 @@ export class Limites {
     return this.contador.contar(chave, maximo)
   }
 
-  /** Whether a key has been refused so often that whoever asks does not read the answers. */
+  /** Whether a key has been refused so often that its caller plainly does not read the answers. */
   inunda(chave: string): boolean {
     return this.contador.alem(chave) > RECUSAS
   }

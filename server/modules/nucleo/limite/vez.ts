@@ -16,8 +16,8 @@ interface Espera {
 }
 
 /**
- * Lets so many work at once, the others one key after the other: whoever sends a thousand waits behind themselves, not before everybody
- * else. Where no more may wait, whoever has most waiting gives a place up.
+ * Lets so many calls work at once, and the others in turn, one key after the other. A user who sends a thousand calls waits behind their own
+ * calls, not ahead of everybody else's. Where no more may wait, the key with the most waiting calls gives a place up.
  */
 export class Vez {
   private correndo = 0

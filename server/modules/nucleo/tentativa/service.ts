@@ -152,7 +152,7 @@ function muitasTentativas(ate: Date): AppError {
   )
 }
 
-/** Opens logins again to all addresses: when a password was chosen anew, and when staff say so. */
+/** Opens logins again to all addresses: when a new password was chosen, and when staff say so. */
 export async function esquecerTentativas(escopo: Escopo, ...chaves: string[]): Promise<void> {
   await repo.apagarDasContas(escopo, chaves)
 }

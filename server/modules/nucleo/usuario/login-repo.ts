@@ -91,7 +91,7 @@ export async function mudarNome(escopo: Escopo, id: number, nome: string): Promi
   return mudados.length > 0
 }
 
-/** Stores an e-mail that its owner has confirmed, over whatever revision there is; whoever has an older one before them is told. */
+/** Stores an e-mail that its owner has confirmed, over whatever revision there is; a caller who holds an older one is told. */
 export async function mudarEmail(escopo: Escopo, id: number, email: string): Promise<boolean> {
   const mudados = await escopo
     .update(usuario)

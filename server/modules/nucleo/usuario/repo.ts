@@ -164,7 +164,7 @@ export async function darRegistro(escopo: Escopo, id: number, registro: string):
   return dados.length > 0
 }
 
-/** Who they are, for whoever sees their acessos. */
+/** Who users are, for the staff who see their acessos. */
 export function contas(escopo: Escopo, ids: number[]) {
   const { id, nome, email, ativo } = usuario
   return escopo

@@ -88,7 +88,7 @@ export interface Correio {
 }
 
 /**
- * Says how letters of a kind are written: in a transaction, anew at each attempt, tokens included; null sends none. What a mail server
+ * Says how letters of a kind are written: in a transaction, again at each attempt, tokens included; null sends none. What a mail server
  * refuses for good is not tried again.
  */
 export function registrarCarta<D extends object>(

@@ -83,7 +83,7 @@ interface Parametros<R> {
 }
 
 /**
- * Registers the calls that export a list: while the caller waits, and as a tarefa. Whoever asked for a tarefa must still be allowed to see
+ * Registers the calls that export a list: while the caller waits, and as a tarefa. Anyone who asked for a tarefa must still be allowed to see
  * what is in its file when it begins, and whenever they take the file.
  */
 export function rotaDeExportacao<R extends { q: string; sort?: string }>(
@@ -177,7 +177,7 @@ export function acessosDe<R extends { sort?: string }>(
   return [...new Set([endpoint.access, lista.acesso?.(recorte) ?? endpoint.access, ...dasColunas])]
 }
 
-/** @throws AppError 403 `sem-permissao` when whoever started a tarefa may no longer see what it is to hold */
+/** @throws AppError 403 `sem-permissao` when the person who started a tarefa may no longer see what it is to hold */
 async function exigirAinda(escopo: Escopo, acessos: Access[]): Promise<void> {
   const { usuarioId } = escopo.autoria
   const quem = usuarioId === null ? null : await existente(escopo, usuarioId)

@@ -60,7 +60,7 @@ export async function* zip(
   ])
 }
 
-/** Deflates what is read, in zlib's own threads; whoever stops taking ends the reading. */
+/** Deflates what is read, in zlib's own threads; a reader who stops taking ends the reading. */
 async function* comprimir(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const lidos = Readable.from(bytes, { objectMode: false })
   const deflate = createDeflateRaw({ level: 4 })

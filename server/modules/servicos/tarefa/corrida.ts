@@ -22,7 +22,7 @@ export interface Feita {
 }
 
 /**
- * Work that reads for long and makes one thing, in no transaction; a process that dies leaves nothing of it, and another begins anew. An
+ * Work that reads for long and makes one thing, in no transaction; a process that dies leaves nothing of it, and another begins again. An
  * AppError ends the tarefa with its sentence; any other failure is tried again.
  */
 export type Correr<P extends object> = (corrida: Corrida<P>) => Promise<Feita>

@@ -320,7 +320,7 @@ export class Tarefas {
     return this.falhar(dados, contexto, null)
   }
 
-  /** Ends a tarefa as failed. @param erro why, for whoever started it; null for what they can do nothing about */
+  /** Ends a tarefa as failed. @param erro why, for the person who started it; null for what they can do nothing about */
   private falhar(dados: Dados, contexto: Contexto, erro: string | null): Promise<void> {
     const escopo = this.escopoDe(dados)
     return escopo.transacao(async () => {

@@ -17,7 +17,7 @@ import { tarefa } from '#server/db/schema/servicos.ts'
 import type { Escopo, Mudancas } from '#server/db/tenant.ts'
 
 type Inteira = typeof tarefa.$inferSelect
-/** A tarefa without what it was told, which may name tens of thousands of rows: whoever does or undoes its work asks `parametrosDe`. */
+/** A tarefa without what it was told, which may name tens of thousands of rows: the code that does or undoes its work asks `parametrosDe`. */
 export type TarefaRow = Omit<Inteira, 'parametros'>
 const { parametros, ...colunas } = getTableColumns(tarefa)
 

@@ -106,7 +106,7 @@ export async function repetir(
 }
 
 /**
- * Goes on with work that failed or was cancelled, from where it stopped, in the running transaction: for whoever shows it in a place of its own.
+ * Goes on with work that failed or was cancelled, from where it stopped, in the running transaction: for work that is shown in a place of its own.
  * @returns false for a tarefa that goes on, that has come to its end or that is forgotten
  */
 export async function continuarTarefa(tarefas: Tarefas, escopo: Escopo, id: number): Promise<boolean> {
@@ -140,7 +140,7 @@ export async function desfazer(
 }
 
 /**
- * The file that a tarefa has made, for whoever started it.
+ * The file that a tarefa has made, for the person who started it.
  * @throws AppError 404 for anybody else's, and once it is erased; 403 `sem-permissao` when they may no longer see what is in it
  */
 export async function abrirArquivoDaTarefa(

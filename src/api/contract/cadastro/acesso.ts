@@ -13,7 +13,7 @@ const acessoDoCadastro = z.object({
     nome: z.string(),
     email: z.string(),
     ativo: z.boolean(),
-    /** False until whoever was invited has chosen one. */
+    /** False until the person who was invited has chosen one. */
     temSenha: z.boolean(),
   }),
 })
@@ -32,7 +32,7 @@ export const listarAcessosDoCadastro = endpoint({
 })
 
 /**
- * Gives the client of an e-mail an active acesso to a cadastro; whoever has no account yet is made one and invited by mail, for which a name
+ * Gives the client of an e-mail an active acesso to a cadastro; a person who has no account yet is made one and invited by mail, for which a name
  * is needed. The document of the cadastro becomes a login, as by `mudarAcesso`. 404 for a cadastro that is not there, 409 at `email`:
  * `acesso-duplicado` for somebody who has one, active or not, `usuario-inativo`; 422 at `nome` of somebody to be invited.
  */

@@ -60,7 +60,7 @@ const doCadastro = z.object({ tipo: z.enum(nomesDosTipos), matricula: idParam })
 const deUm = z.extend(doCadastro, { id: idParam })
 const caminho = '/api/anexo/:tipo/:matricula'
 
-/** The anexos of a living cadastro, the newest first; those deleted are for whoever may restore them, 403 otherwise. 404 for no such cadastro. */
+/** The anexos of a living cadastro, the newest first; those deleted are for users who may restore them, 403 otherwise. 404 for no such cadastro. */
 export const listarAnexos = endpoint({
   method: 'GET',
   path: caminho,

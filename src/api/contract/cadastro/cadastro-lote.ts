@@ -46,7 +46,7 @@ const movimentoDe = (tipo: TipoCadastro) =>
     consulta: cadastros[tipo].listar.query,
   })
 
-/** Accepts registrations that wait, or were refused, each as by `aprovar` of its kind: whoever applied is told. */
+/** Accepts registrations that wait, or were refused, each as by `aprovar` of its kind: the person who applied is told. */
 const aprovacaoDe = (tipo: TipoCadastro) =>
   loteDe({
     path: `/api/${tipo}/analise`,

@@ -333,7 +333,7 @@ function descrever<
       params: matriculaParam,
       response: situacaoDoCadastro,
     }),
-    /** What hangs on the record, for whoever is about to delete it. */
+    /** What hangs on the record, for somebody who is about to delete it. */
     vinculos: endpoint({
       method: 'GET',
       path: `${path}/:matricula/vinculos`,

@@ -97,7 +97,7 @@ const colaborador = z.object({
 })
 export type Colaborador = z.infer<typeof colaborador>
 
-/** The same as the client sees it whose company it is: no more of the person than whoever added them knew. */
+/** The same as the client sees it whose company it is: no more of the person than the one who added them knew. */
 const colaboradorDoCliente = z.object({
   id: z.int(),
   nome: z.string(),
@@ -146,7 +146,7 @@ export const adicionarColaborador = endpoint({
 
 /**
  * Changes função and period; an end closes the tie, its removal opens it again. 404, 409 `conflito` when it was saved since `versao` was
- * read, 409 `colaborador-duplicado` at `fim` when the person has been tied anew meanwhile, 422 at `fim` of one before the beginning or to come.
+ * read, 409 `colaborador-duplicado` at `fim` when the person has been tied again meanwhile, 422 at `fim` of one before the beginning or to come.
  */
 export const alterarColaborador = endpoint({
   method: 'PUT',

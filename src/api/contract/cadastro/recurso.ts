@@ -217,7 +217,7 @@ export function recurso<const F extends Campos, const P extends Partes = SemPart
       body: entrada,
       response: modelo,
     }),
-    /** Where the record is named, for whoever is about to delete it; nothing where no record does. */
+    /** Where the record is named, for somebody who is about to delete it; nothing where no record does. */
     vinculos: endpoint({
       method: 'GET',
       path: `${path}/:id/vinculos`,

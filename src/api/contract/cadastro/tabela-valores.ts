@@ -53,7 +53,7 @@ export interface TabelaDeValores {
   faixas: readonly Faixa[]
 }
 
-/** What is known of whoever is to pay; capital in centavos. */
+/** What is known of the payer; capital in centavos. */
 export interface BaseDoValor {
   porte: Porte | null
   capital: number | null

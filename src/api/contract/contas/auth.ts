@@ -45,7 +45,7 @@ const credenciais = {
 }
 
 /**
- * 401 `credenciais` for any wrong pair, 429 `muitas-tentativas` with Retry-After after too many. With the right pair, whoever has a second
+ * 401 `credenciais` for any wrong pair, 429 `muitas-tentativas` with Retry-After after too many. With the right pair, a user who has a second
  * factor gets 401 `codigo-exigido` without its code and 401 `codigo-invalido` at `codigo` with a wrong one.
  */
 export const adminLogin = endpoint({

@@ -17,7 +17,7 @@ import { email } from '#src/api/contract/nucleo/email.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import { papel, permissoes } from '#src/api/contract/nucleo/papeis.ts'
 
-/** Where whoever asks for a link by mail wants to go once signed in: a path of this site, which the link carries along. */
+/** Where a user who asks for a link by mail wants to go once signed in: a path of this site, which the link carries along. */
 const returnUrl = z.optional(
   texto(4000).check(z.regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'O endereço de volta não é deste site.')),
 )
@@ -118,7 +118,7 @@ export const trocarSenha = endpoint({
   response: usuarioComTokens,
 })
 
-/** Mails a link to whoever has such a login; the answer is the same when nobody has. */
+/** Mails a link to the user of such a login, if there is one; the answer is the same when nobody has. */
 export const esqueciSenha = endpoint({
   method: 'POST',
   path: '/api/auth/esqueci-senha',
@@ -146,7 +146,7 @@ export const registrar = endpoint({
       registro,
       /** Of the company or person that the document is of. */
       nome: nome(150),
-      /** Of whoever will use the account; the same as `nome` for a natural person. */
+      /** Of the person who will use the account; the same as `nome` for a natural person. */
       responsavel: nome(150),
       email,
       telefone: comFormato(formatos.telefone),

@@ -32,7 +32,7 @@ export const obterMinhaConta = endpoint({
 })
 
 /**
- * The name of whoever signs in, which is theirs; that of a cadastro is changed at the cadastro. Without `versao`: nobody else writes it, and
+ * The user's own name; that of a cadastro is changed at the cadastro. Without `versao`: nobody else writes it, and
  * no other field goes along.
  */
 export const mudarNome = endpoint({
@@ -77,7 +77,7 @@ export const cancelarEmail = endpoint({
 })
 
 /**
- * Puts the new e-mail in force, by the token that was mailed to it, whoever is signed in; links sent to the one before stop working. 410
+ * Puts the new e-mail in force, by the token that was mailed to it, whichever user is signed in; links sent to the one before stop working. 410
  * `token-invalido`, 409 `email-duplicado` when another user has it by now.
  */
 export const confirmarEmail = endpoint({

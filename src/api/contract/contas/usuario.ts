@@ -23,7 +23,7 @@ export const linhaUsuario = z.object({
   papeis: z.array(papel),
   /** Set while too many wrong passwords keep the login closed. */
   bloqueadoAte: z.nullable(instante),
-  /** False until whoever was invited has chosen one: the invitation is pending. */
+  /** False until the person who was invited has chosen one: the invitation is pending. */
   temSenha: z.boolean(),
   /** Null until the owner of the e-mail has chosen a password by a link sent to it; again after staff change the e-mail. */
   emailConfirmadoEm: z.nullable(instante),

@@ -163,10 +163,10 @@ export const previaDaCobranca = endpoint({
 })
 
 /**
- * What each cadastro of a list would pay in a month by tables that may not be stored yet, in centavos. Of a stored contribution (its id) whoever
- * was billed already and the exemptions of it alone are left out, as the preview leaves them out; of one that is not stored nobody was billed,
- * and only exemptions of all contributions count. Of an espécie that only members owe (`especie`, or else that of the stored one) whoever left
- * before the month is left out. 404 for another contribution, 422 at the field of a table that is not whole, at `periodo` before the first of
+ * What each cadastro of a list would pay in a month by tables that may not be stored yet, in centavos. Of a stored contribution (its id) those who
+ * were billed already and the exemptions of it alone are left out, as the preview leaves them out; of one that is not stored nobody was billed,
+ * and only exemptions of all contributions count. Of an espécie that only members owe (`especie`, or else that of the stored one) those who left
+ * before the month are left out. 404 for another contribution, 422 at the field of a table that is not whole, at `periodo` before the first of
  * them, and at `busca` as the preview.
  */
 export const simulacaoDaTabela = endpoint({

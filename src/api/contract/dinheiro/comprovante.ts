@@ -112,7 +112,7 @@ const comprovante = z.object({
 })
 export type Comprovante = z.infer<typeof comprovante>
 
-/** What was given out under a code of the entidade, for whoever holds the paper. 404; throttled per address. */
+/** What was given out under a code of the entidade, for anyone who holds the paper. 404; throttled per address. */
 export const conferirComprovante = endpoint({
   method: 'GET',
   path: '/api/comprovante/:codigo',

@@ -26,8 +26,8 @@ export const contasDoRazao = {
 export type ContaDoRazao = keyof typeof contasDoRazao
 
 /**
- * Where something says another thing than what it is of: a debit or a credit than its entries, the sums of a month than its debits or credits,
- * an agreement than its instalments, a slip than what it is to pay, a billing than the debits that it still has. Centavos, save what is counted.
+ * A row that disagrees with the rows it sums up: a debit or a credit with its entries, the sums of a month with its debits or credits, an
+ * agreement with its instalments, a slip with what it is to pay, a billing with the debits that it still has. Centavos, save for counts.
  */
 const diferenca = z.object({
   tipo: z.enum(['debito', 'credito', 'mes-debitos', 'mes-creditos', 'acordo', 'boleto', 'cobranca']),

@@ -239,7 +239,7 @@ export const devolverCredito = endpoint({
 
 /**
  * Undoes one use of a credit, which is left again: the debit that it paid is owed, the money given back is in the caixa. 404 for a movement that
- * is no use of the credit or was undone; 409 `conflito`, `credito-estornado`, `debito-duplicado` when the debit was billed anew.
+ * is no use of the credit or was undone; 409 `conflito`, `credito-estornado`, `debito-duplicado` when the debit was billed again.
  */
 export const desfazerUsoDoCredito = endpoint({
   method: 'POST',
@@ -253,7 +253,7 @@ export const desfazerUsoDoCredito = endpoint({
 
 /**
  * Takes a credit back, with all that it paid: those debits are owed again. 404; 409 `conflito`, `credito-estornado`, `credito-devolvido` when money
- * of it was given back, `debito-duplicado` when one of the debits was billed anew.
+ * of it was given back, `debito-duplicado` when one of the debits was billed again.
  */
 export const estornarCredito = endpoint({
   method: 'POST',

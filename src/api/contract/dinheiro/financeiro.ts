@@ -277,7 +277,7 @@ export const isentarDebitos = endpoint({
 })
 
 /**
- * One cancelled or exempted is owed again. 409 `conflito`, `debito-aberto`, `debito-duplicado` when it was billed anew, `cadastro-isento` while
+ * One cancelled or exempted is owed again. 409 `conflito`, `debito-aberto`, `debito-duplicado` when it was billed again, `cadastro-isento` while
  * an exemption of the cadastro is in force in its month.
  */
 export const reabrirDebito = endpoint({

@@ -66,7 +66,7 @@ const acesso = configuracao({
   },
 })
 
-/** The specification's settings of the entidade: where clients go after a login. Answered with the entidade, to whoever asks for that. */
+/** The specification's settings of the entidade: where clients go after a login. Answered with the entidade, to any caller who asks for that. */
 const enderecos = configuracao({
   tipo: 'enderecos',
   path: '/api/entidade/settings',

@@ -12,7 +12,7 @@ export const faceEntidade = z.extend(entidade, {
 export type FaceEntidade = z.infer<typeof faceEntidade>
 
 /**
- * All entidades that are kept here, by their names: whoever came to the wrong one finds theirs. `logo` is the address of the picture, or null:
+ * All entidades that are kept here, by their names: a visitor who came to the wrong one finds theirs. `logo` is the address of the picture, or null:
  * fourteen pictures in one answer would be heavier than all else of the page.
  */
 export const listarEntidades = endpoint({

@@ -1,4 +1,4 @@
-/** Where the entidades are, as databases call it too: every moment of the system is told in its time, to whoever reads, wherever they are. */
+/** Where the entidades are, as databases call it too: every moment of the system is told in its time, to every reader, wherever they are. */
 export const FUSO = 'America/Sao_Paulo'
 
 /** Intl keeps a zone's rules in a formatter, which is dear to make: at the first use, as the login has none. */

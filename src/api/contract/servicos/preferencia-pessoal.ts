@@ -5,7 +5,7 @@ import { densidade, preferencias } from './preferencia.ts'
 export const preferenciaPessoal = z.strictObject({
   /** Colours: light, dark, or as the system has them. */
   tema: z.optional(z.enum(['claro', 'escuro', 'sistema'])),
-  /** How high the rows of lists are. To choose one anew takes it from the lists that have their own; each may be given its own again. */
+  /** How high the rows of lists are. To choose one again takes it from the lists that have their own; each may be given its own again. */
   densidade: z.optional(densidade),
 })
 export type PreferenciaPessoal = z.output<typeof preferenciaPessoal>

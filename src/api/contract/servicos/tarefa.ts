@@ -9,7 +9,7 @@ export const TAREFA_PAGE_SIZE = 10
 export const situacaoTarefa = z.enum(['na-fila', 'executando', 'concluida', 'falhou', 'cancelada'])
 export type SituacaoTarefa = z.infer<typeof situacaoTarefa>
 
-/** Long work that goes on without whoever started it. */
+/** Long work that goes on without the person who started it. */
 export const tarefa = z.object({
   id: z.int(),
   titulo: z.string(),
@@ -32,7 +32,7 @@ export const tarefa = z.object({
   aoCancelar: z.string(),
   /** The caller may take back what it has done (`desfazerTarefa`). */
   desfazivel: z.boolean(),
-  /** The file that it made, for whoever started it, until that is erased. */
+  /** The file that it made, for the person who started it, until that is erased. */
   arquivo: z.nullable(z.object({ nome: z.string(), tamanho: z.int() })),
 })
 export type Tarefa = z.infer<typeof tarefa>
@@ -59,7 +59,7 @@ export const obterTarefa = endpoint({
   response: tarefa,
 })
 
-/** To whoever started it alone, while they may still see what is in it. 404, 403 `sem-permissao`. */
+/** To the person who started it alone, while they may still see what is in it. 404, 403 `sem-permissao`. */
 export const baixarArquivoDaTarefa = endpoint({
   method: 'GET',
   path: '/api/tarefa/:id/arquivo',

@@ -44,7 +44,7 @@ function MudarCampoDialog<V>({ tipo, selection, campo, nome, artigo, ...props }:
   const desfazer = useDesfazerMudanca(tipo)
   const form = useActionForm({
     initialValues: { valor: null as V | null, vazio: false },
-    // whoever has chosen nothing yet has not chosen to empty it
+    // a user who has chosen nothing yet has not chosen to empty it
     validate: ({ valor, vazio }) =>
       valor === null && !vazio
         ? { valor: `Escolha ${artigo} ${nome}, ou deixe os cadastros sem ${nome}.` }

@@ -7,12 +7,12 @@ import { session } from '#src/stores/session.ts'
 
 const nomes = new Intl.ListFormat('pt-BR')
 
-/** Who else has the record open; the others are told of whoever looks at this. */
+/** Who else has the record open; the others are told of the user who looks at this. */
 export function Presenca({ tipo, matricula }: { tipo: TipoCadastro; matricula: number }) {
   const { data } = useQuery(presencaOptions(tipo, matricula))
   useEffect(
     () => () => {
-      // whoever has signed out is not asked who they are
+      // a user who has signed out is not asked who they are
       if (session.getState().userId !== null) leaveRecord(tipo, matricula)
     },
     [tipo, matricula],

@@ -23,7 +23,7 @@ export const avisoEnviado = ({
 
 interface PreviaDoAvisoProps {
   previa: UseQueryResult<Previa>
-  /** Before it is asked for anew, with what it failed by. */
+  /** Before it is asked for again, with what it failed by. */
   onRetry?: (error: DefaultError) => void
 }
 

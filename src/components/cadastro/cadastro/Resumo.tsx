@@ -99,7 +99,7 @@ function Par({ rotulo, inteiro, children }: { rotulo: string; inteiro?: boolean;
   )
 }
 
-/** A date, a number or a document says not by itself what it is of; a word or an e-mail does. */
+/** A date, a number or a document needs a label to be understood; a word or an e-mail does not. */
 const porExtenso = (campo: CamposDaParte[string] | undefined) =>
   campo !== undefined && !ehReferencia(campo) && campo.especie !== 'texto' && campo.especie !== 'opcao'
 

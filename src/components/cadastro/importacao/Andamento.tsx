@@ -9,7 +9,7 @@ const titulos: Record<AtoDaImportacao, string> = {
   desfazer: 'Desfazendo',
 }
 
-/** How far it is. It goes on without whoever began it. */
+/** How far it is. It goes on when the person who began it leaves. */
 export function Andamento({ importacao: { nome, total, ato, andamento } }: { importacao: Importacao }) {
   const titulo = titulos[ato ?? 'conferir']
   const feitos = andamento?.feitos ?? 0

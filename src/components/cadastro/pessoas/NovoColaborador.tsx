@@ -16,7 +16,7 @@ import { FuncaoInput, type Funcoes } from './FuncaoInput.tsx'
 interface NovoColaboradorProps {
   send: UseMutationOptions<{ id: number }, DefaultError, ModeloColaborador>
   funcoes: Funcoes
-  /** What becomes of whoever is not registered yet. */
+  /** What becomes of a person who is not registered yet. */
   ajuda: string
   onClose: () => void
 }

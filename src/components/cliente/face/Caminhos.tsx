@@ -5,7 +5,7 @@ import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { session } from '#src/stores/session.ts'
 import classes from './face.module.css'
 
-/** What a visitor can do at an entidade who has an account or wants one; whoever is signed in, here or at another one, is told so. */
+/** What a visitor can do at an entidade who has an account or wants one; a visitor who is signed in, here or at another one, is told so. */
 export function Caminhos({ face: { slug, nomeFantasia, settings } }: { face: FaceEntidade }) {
   const anonymous = session((state) => state.userId === null)
   const minha = useEntidade()

@@ -8,7 +8,7 @@ import { useEntidade } from '#src/components/ui/page/use-entidade.ts'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import classes from './face.module.css'
 
-/** Every entidade that is kept here, for whoever came to the wrong one. */
+/** Every entidade that is kept here, for a visitor who came to the wrong one. */
 export function TodasAsEntidades({ entidades }: { entidades: Output<typeof listarEntidades> }) {
   const minha = useEntidade()
   return (

@@ -11,7 +11,7 @@ import { AceiteBar } from './AceiteBar.tsx'
 import { SemPolitica } from './SemPolitica.tsx'
 import classes from './credencial.module.css'
 
-/** The privacy policy in force, for anybody to read; whoever came from a login that waits for it may accept it here. */
+/** The privacy policy in force, for anybody to read; a user who came from a login that waits for it may accept it here. */
 export function PoliticaScreen({ returnUrl }: { returnUrl: string | undefined }) {
   // Whose policy it is stays as it was on entering: accepting it signs in, on the way out.
   const [visitor] = useState(session.getState)

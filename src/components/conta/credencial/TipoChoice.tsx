@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import classes from './credencial.module.css'
 
-/** What whoever registers calls a kind, where staff have another word for it. */
+/** What clients who register call a kind, where staff have another word for it. */
 const ROTULOS: Partial<Record<TipoCadastro, string>> = { pessoajuridica: 'Empresa' }
 
 interface Props {

@@ -39,7 +39,7 @@ const dobrar = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').
 const letras = (texto: string) => texto.replace(/[^a-z0-9]/g, '')
 
 /**
- * Whether a password is one that whoever guesses tries first: a common word, a track of the keyboard, a repetition or what is known of its
+ * Whether a password is one that a guesser tries first: a common word, a track of the keyboard, a repetition or what is known of its
  * owner, with or without digits and signs around it (a year, `123`, `@`) and letters written as digits.
  *
  * @param conhecido login, name and entidade of its owner

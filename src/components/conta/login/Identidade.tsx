@@ -12,7 +12,7 @@ interface IdentidadeProps {
   children: ReactNode
 }
 
-/** Who an entidade is, and the way to another one for whoever looks for that. */
+/** Who an entidade is, and the way to another one for a visitor who looks for that. */
 export function Identidade({ entidade, children }: IdentidadeProps) {
   const anonymous = session((state) => state.userId === null)
   return (

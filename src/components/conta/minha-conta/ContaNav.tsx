@@ -4,7 +4,7 @@ import { SectionsNav } from '#src/components/ui/form/SectionsNav.tsx'
 import { useSectionInSight } from '#src/components/ui/form/use-section-in-sight.ts'
 import { SECAO, type Secao } from './secoes.ts'
 
-/** The way through the page: each section has its address, and whoever goes there, by its link or by that, reads on there. */
+/** The way through the page: each section has its address, and a user who goes there, by its link or by the address, reads on there. */
 export function ContaNav({ secoes }: { secoes: readonly Secao[] }) {
   const hash = useLocation({ select: (location) => location.hash })
   const { current, goTo } = useSectionInSight(`[${SECAO}]`)

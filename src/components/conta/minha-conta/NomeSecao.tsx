@@ -15,7 +15,7 @@ interface Props {
   onDirty: OnDirty
 }
 
-/** The name by which the app calls whoever signs in. */
+/** The name by which the app calls the user. */
 export function NomeSecao({ userId, conta, onDirty }: Props) {
   const queryClient = useQueryClient()
   const form = useRecordForm({

@@ -49,7 +49,7 @@ export function Preferencias({ user }: { user: Usuario }) {
 
 function Escolhas({ user, escolhidas }: { user: Usuario; escolhidas: PreferenciaPessoal }) {
   const { mutate, isSuccess, isPending } = useMutation(savePreferenciaPessoalMutation(useQueryClient()))
-  // Draws anew when the toolbar changes it.
+  // Draws again when the toolbar changes it.
   colorScheme((state) => state.scheme)
   const tema = escolhidas.tema ?? temaDesteNavegador()
 

@@ -13,7 +13,7 @@ export function usarTema(tema: Tema): void {
   if (chosenColorScheme() !== esquema) chooseColorScheme(esquema)
 }
 
-/** What was chosen in this browser, by whoever had not signed in yet. */
+/** What was chosen in this browser before anybody signed in. */
 export function temaDesteNavegador(): Tema {
   const esquema = chosenColorScheme()
   return esquema === null ? 'sistema' : esquema === 'dark' ? 'escuro' : 'claro'

@@ -32,7 +32,7 @@ interface EncerrarAcordoDialogProps {
 export function EncerrarAcordoDialog({ acordo, fim, onClose }: EncerrarAcordoDialogProps) {
   const { id, numero } = acordo
   const queryClient = useQueryClient()
-  // what changes while the dialog is open is no consent of whoever fills it in, until it has been told as a conflict
+  // what changes while the dialog is open is not agreed to by the user who fills it in, until it has been told as a conflict
   const [versao, setVersao] = useState(acordo.versao)
   const { titulo, acao, feito, explica } = TEXTOS[fim]
   function onRefused({ code }: DefaultError) {

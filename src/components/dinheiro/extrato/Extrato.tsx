@@ -33,7 +33,7 @@ interface ExtratoProps {
   /** Above the title: the way back. */
   volta?: ReactNode
   podeCertidao: boolean
-  /** To what is overdue, of which a certidão was refused; absent for whoever may not see that. */
+  /** To what is overdue, of which a certidão was refused; absent for a user who may not see that. */
   onDebitos?: (() => void) | undefined
   /** Below it. */
   children?: ReactNode

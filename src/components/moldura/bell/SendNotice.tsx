@@ -26,7 +26,7 @@ import { filtrosAvancadosOptions } from '#src/queries/filtro-avancado.ts'
 import { maisLinhas, maisPessoas } from '#src/queries/lote.ts'
 import { addToast } from '#src/stores/toasts.ts'
 
-/** Beside the papéis: whoever may sign in. Asked for in so many words, lest nothing chosen mean everybody. */
+/** Beside the papéis: everybody who may sign in. The user must choose it expressly, so that an empty choice does not mean everybody. */
 const EVERYBODY = 'todos'
 
 const SEM_USO = 'Este filtro não está mais em uso. Escolha outro.'
@@ -171,7 +171,7 @@ const SO_ATIVOS = cadastroQuery.parse({ situacao: 'ativos' })
 
 const previaOptions = (filtro: Filtro) => previaDoAvisoOptions(filtro.tipo, { busca: buscaDe(filtro) })
 
-/** The named filters of all kinds that are in use, as options; none for whoever may not read cadastros. */
+/** The named filters of all kinds that are in use, as options; none for a user who may not read cadastros. */
 function useFiltrosEmUso(le: boolean): (Filtro & { value: string; label: string })[] {
   return useQueries({
     queries: nomesDosTipos.map((tipo) => ({ ...filtrosAvancadosOptions(tipo), enabled: le })),

@@ -29,7 +29,7 @@ export async function showArrival({ queryClient, router }: App, sent: unknown): 
   if (!read.success || !focusManager.isFocused()) return
   const { userId } = session.getState()
   const { semChegada } = await queryClient.query(preferenciaDoSinoOptions())
-  // nobody reads what came for whoever was here before
+  // nobody reads what came for the user who was here before
   if (semChegada === true || session.getState().userId !== userId) return
   const there = toasts.getState().items.find(({ id }) => id === shown?.id)
   if (there) dismissToast(there.id)

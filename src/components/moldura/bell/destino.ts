@@ -25,7 +25,7 @@ export function destinoDe(
   if (especie === 'certificado' && pode(user, listarCertificados))
     return { texto: 'Ver certificados', link: linkOptions({ to: '/admin/financeiro/certificados' }) }
   if (especie !== 'registro' && especie !== 'cadastro') return undefined
-  // whoever registers may write a document into their name: the cadastro's own comes after it
+  // a person who registers may write a document into their name: the cadastro's own comes after it
   const documento = message.match(DOCUMENTO)?.at(-1)
   if (documento === undefined) return undefined
   const q = normalizarRegistro(documento)

@@ -21,7 +21,7 @@ import { Sheet } from './Sheet.tsx'
 import { TryAgain } from './TryAgain.tsx'
 import classes from './painel.module.css'
 
-/** What waits for whoever is signed in, each with the way to it. `avisos`: the notifications not read too, of whom they are the work. */
+/** What waits for the user, each with the way to it. `avisos`: the notifications not read too, of whom they are the work. */
 export function PrecisaDeVoce({ avisos = false }: { avisos?: boolean }) {
   const { data, error, refetch, isFetching } = useQuery(pendenciasOptions())
   const { data: naoLidas = 0 } = useQuery({ ...unreadCountOptions(), enabled: avisos })

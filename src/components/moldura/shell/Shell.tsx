@@ -65,7 +65,7 @@ function usePageEntry(onEntry: () => void) {
     // After the callback's changes are on the screen: what is inert takes no focus.
     if (entries === 0) return
     const main = document.querySelector<HTMLElement>('#conteudo')
-    // whoever comes back to a list is where they left it (see left-row.ts)
+    // a user who comes back to a list is where they left it (see left-row.ts)
     const row = main?.querySelector<HTMLElement>('tr[data-left] a')
     const target = row ?? main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
     target?.focus({ preventScroll: true })

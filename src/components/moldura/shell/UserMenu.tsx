@@ -13,7 +13,7 @@ const AccountPanel = lazyPart(load)
 /** The button of the user menu. `name` is the user's, or that of their only acesso. */
 export function UserMenu({ user, name }: { user: Usuario; name: string }) {
   const panel = useRef<HTMLDivElement>(null)
-  // The way out must be there when the network is gone; what fails now is asked for again by whoever opens it.
+  // The way out must be there when the network is gone; what fails now is asked for again when the menu is opened.
   useEffect(() => whenIdle(() => void load().catch(() => {})), [])
   useTema(user)
 

@@ -90,7 +90,7 @@ export function useAchados(user: Usuario, texto: string, procurado: string): Ach
   const achadas = [
     { nome: 'Abertos há pouco', achados: abertos },
     ...filtrar(telas, texto),
-    // most of them nobody looks for: they are there for whoever names one
+    // most of them nobody looks for: they are there for a user who names one
     ...(texto.trim() === '' ? [] : sem(noMenu, filtrar(fixos, texto))),
   ]
   const procurando =

@@ -24,7 +24,7 @@ export function useSair(userId: number | null, onAsk: () => void) {
     onAsk()
     if (!(await askToDiscard())) return
     const takeBack = giveUpDrafts()
-    // the promise, since whoever asked has left with its panel and hears of nothing
+    // the promise, since the caller has left with its panel and hears of nothing
     await logout.mutateAsync(userId).catch(takeBack)
   }
 

@@ -16,7 +16,7 @@ export interface Proprias {
   Formulario?: ComponentType<ComponentProps<typeof Campos>>
   /** Asks before saving what wants a second thought. */
   confirmarSave?: (agora: Valores, antes: Valores, user: Usuario) => Promise<boolean>
-  /** Where whoever saved must go next; undefined to stay. */
+  /** Where the user must go after the save; undefined to stay. */
   salvas?: (agora: Valores, user: Usuario) => '/admin/conta' | undefined
 }
 

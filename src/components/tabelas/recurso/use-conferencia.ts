@@ -29,10 +29,10 @@ interface Lugar {
 }
 
 /**
- * The inputs of a resource's form, with what the server's rules over several fields say of what is typed so far: after a pause, of what
- * each field's own rule lets pass. It is said at a field that was left, or that holds something: one that is still blank and that nobody has
- * been to is left in peace, while one that was right goes wrong before the eyes of whoever changes its partner in the rule. Nothing waits
- * for the answer, and nothing is said where there is none.
+ * Gives the inputs of a resource's form, with the faults that the server's rules over several fields find in what is typed so far. It asks
+ * after a pause in typing, and only about fields that their own rule lets pass. A fault shows at a field that the user has left or that holds
+ * something; a blank field that nobody has been to shows none. A field that was right can become wrong while the user changes its partner in
+ * the rule. Nothing waits for the answer, and nothing shows where there is none.
  */
 export function useConferencia(recurso: Recurso, form: Formulario): Pick<Formulario, 'ligar' | 'rows'> {
   const confere = recurso.conferir !== null && form.dirty && !form.readOnly

@@ -1,4 +1,4 @@
-/** Milliseconds for which what was opened to be looked at can be loaded anew. */
+/** Milliseconds for which what was opened to be looked at can be loaded again. */
 const KEPT = 10 * 60_000
 
 /** An address of the file that lasts for a while. */

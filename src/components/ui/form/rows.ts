@@ -18,7 +18,7 @@ const byId = <R extends Row>(rows: readonly R[]) => new Map(rows.map((row) => [r
 
 /**
  * My changes of a list on top of what is stored now: rows that I added, removed, changed or moved are as I have them, all else is as stored.
- * A row of mine that somebody else removed meanwhile comes back as a new one if I had changed it, lest that be lost.
+ * A row of mine that somebody else removed meanwhile comes back as a new one if I had changed it, so that my change is not lost.
  *
  * @param merge lays one row of mine on its stored one
  */

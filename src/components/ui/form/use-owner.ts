@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { session } from '#src/stores/session.ts'
 
 /**
- * Whose a form is: the user who was signed in when it opened. While nothing is typed in it, it goes over to whoever is signed in; what one
- * user typed is never sent as another, who signed in in a second tab.
+ * Tells which user a form belongs to: the one who was signed in when it opened. While nothing is typed, the form passes to the user who is
+ * signed in now. What one user typed is never sent as another user who signed in in a second tab.
  */
 export function useOwner(dirty: boolean) {
   const userId = session((state) => state.userId)

@@ -34,7 +34,7 @@ export function lazyPart<P extends object>(
       try {
         return { default: await load() }
       } catch {
-        // whoever asks from now on asks anew
+        // later callers ask again
         latest = attempt(true)
         return { default: Absent }
       }

@@ -12,7 +12,7 @@ interface Entering {
   location: { href: string; pathname: string }
 }
 
-/** The sheet of what is not for whoever asks, at the address that they asked for: reloaded, or come back to, it is asked for again. */
+/** Shows that the user may not see the page, at the address that they asked for. A reload, or coming back, asks for the page again. */
 const forbidden = () =>
   redirect({
     to: '/403',
@@ -62,8 +62,8 @@ export function takeEntidade({ search: { entidade }, preload }: Named) {
 }
 
 /**
- * For a login's `beforeLoad`: whoever has signed in already goes on to what they asked for, or home; whoever has just accepted the policy,
- * as after any login.
+ * For a login's `beforeLoad`: a user who has signed in already goes on to the page that they asked for, or home. A user who has just accepted
+ * the policy goes on as after any login.
  */
 export async function leaveLogin({
   context,
@@ -86,8 +86,8 @@ export async function leaveLogin({
 }
 
 /**
- * Lets in whoever may make the call that a screen is about. For loaders below `/admin`, whose context has the user: unlike a `beforeLoad`,
- * they are no part of the first chunk, where the screen's calls have no business.
+ * Refuses a user who may not make the call that a screen is about. Call it in loaders below `/admin`, whose context has the user. A
+ * `beforeLoad` is part of the first chunk, where the screen's calls do not belong.
  */
 export function requireCall(user: Usuario, endpoint: Pick<Endpoint, 'access'>): void {
   if (!pode(user, endpoint)) throw forbidden()

@@ -42,7 +42,7 @@ export async function acessosAddress(
 ): Promise<string> {
   const chosen = accessAddressOf(await settingsOf(queryClient))
   if (returnUrl === undefined) return chosen
-  // Whoever is sent away from there for want of an acesso cannot be sent back.
+  // A user who is sent away from there because they have no acesso cannot be sent back.
   const address = pathOf(chosen) === pathOf(returnUrl) ? PUBLIC_ACESSOS : chosen
   const url = new URL(address, location.origin)
   url.searchParams.set('returnUrl', returnUrl)
@@ -69,7 +69,7 @@ export async function afterLogin(
 }
 
 async function settingsOf(queryClient: QueryClient) {
-  // Unreachable settings count as missing ones: whoever has signed in goes on.
+  // Unreachable settings count as missing ones: a user who has signed in goes on.
   const entidade = await queryClient.query(entidadeOptions(session.getState())).catch(() => undefined)
   return entidade?.settings
 }

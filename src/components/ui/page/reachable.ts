@@ -5,7 +5,7 @@ import { screens } from '#src/stores/screens.ts'
 /** Tells whether an address has a screen. Menus and settings are data of the server and may be ahead of this app. */
 export function useHasScreen(): (href: string) => boolean {
   const router = useRouter()
-  // Draws anew when the app gets to know every screen.
+  // Draws again when the app gets to know every screen.
   screens((state) => state.known)
   return useCallback(
     (href) => {

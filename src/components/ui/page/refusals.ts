@@ -14,7 +14,7 @@ export async function heedRefusal(router: RegisteredRouter, status: number, aske
   if (userId === null) return
   const acessoId = asked?.meta?.acessoId
   if (status === 404 && acessoId !== undefined) await heedLostAcesso(router, userId, acessoId)
-  // The menu is asked for anew with the user: its own refusal would go round in circles.
+  // The menu is asked for again with the user: its own refusal would go round in circles.
   if (status === 403 && asked?.queryKey[0] !== 'menu') await heedLostRight(router)
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const LOGIN_PATHS = ['/public/login', '/admin/login'] as const
 type LoginPath = (typeof LOGIN_PATHS)[number]
 
-/** The screens on the way to a login: whoever has signed in has no business at any of them. */
+/** The screens on the way to a login: a user who has signed in does not belong at any of them. */
 const BEFORE_LOGIN: readonly string[] = [
   ...LOGIN_PATHS,
   '/public/registro',

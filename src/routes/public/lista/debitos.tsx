@@ -40,7 +40,7 @@ export const Route = createFileRoute('/public/lista/debitos')({
 })
 
 function ListaDebitos() {
-  // Read anew rather than from the route's context: the acesso may change while the list is open.
+  // Read again rather than from the route's context: the acesso may change while the list is open.
   const aConsulta = Route.useSearch().de === 'consulta'
   const userId = session((state) => state.userId)
   const fonte = session(useShallow((state) => fonteDosDebitos(state, aConsulta)))
