@@ -12,6 +12,11 @@ import type { UsuarioQuery } from './usuario-lista.ts'
 export interface FiltroProprio {
   rotulo: string
   valores: Readonly<Record<string, string>>
+  /**
+   * Where the list has a choice for it beside its search: what that says of nothing narrowed, and of a value for which its meaning behind
+   * 'Só' does not do.
+   */
+  escolha?: Readonly<Record<string, string>> & { todos: string }
 }
 
 /** All values but the one that narrows nothing. */
@@ -43,7 +48,12 @@ export const propriosDoRecurso = {
 } satisfies { situacao: DosValores<ConsultaDoRecurso['situacao']> }
 
 export const propriosDoUsuario = {
-  tipo: { rotulo: 'Tipo', valores: { admin: 'administração', publico: 'clientes' } },
+  tipo: {
+    rotulo: 'Tipo',
+    valores: { admin: 'administração', publico: 'clientes' },
+    escolha: { todos: 'Tipo: todos' },
+  },
+  // its choice are the list's own views
   situacao: {
     rotulo: 'Situação',
     valores: {
@@ -54,6 +64,21 @@ export const propriosDoUsuario = {
     },
   },
 } satisfies { tipo: DosValores<UsuarioQuery['tipo']>; situacao: DosValores<UsuarioQuery['situacao']> }
+
+/** The choice of a filter as it is offered, its values in their order behind that of nothing narrowed. */
+export function escolhasDe<V extends string>({
+  valores,
+  escolha,
+}: {
+  valores: Readonly<Record<V, string>>
+  escolha: Readonly<Record<string, string>> & { todos: string }
+}): { value: V | 'todos'; label: string }[] {
+  const nomes = Object.keys(valores) as V[] // the keys of the table
+  return [
+    { value: 'todos', label: escolha.todos },
+    ...nomes.map((value) => ({ value, label: escolha[value] ?? `Só ${valores[value]}` })),
+  ]
+}
 
 /** What a query's own filters narrow it to, as people say it. */
 export function frasesDosProprios(proprios: FiltrosProprios, query: Record<string, unknown>): string[] {
@@ -77,6 +102,7 @@ export const propriosDoDebito = {
       isentos: 'dispensados',
       'em-acordo': 'em acordo',
     },
+    escolha: { todos: 'Situação: todas', 'propostas-passadas': 'Só facultativos passados' },
   },
 } satisfies { situacao: DosValores<DebitoQuery['situacao']> }
 
@@ -89,6 +115,7 @@ export const propriosDoCredito = {
       usados: 'usados',
       estornados: 'estornados',
     },
+    escolha: { todos: 'Situação: todas' },
   },
 } satisfies { situacao: DosValores<CreditoQuery['situacao']> }
 
@@ -101,5 +128,6 @@ export const propriosDoAcordo = {
       rescindidos: 'rescindidos',
       desfeitos: 'desfeitos',
     },
+    escolha: { todos: 'Situação: todas' },
   },
 } satisfies { situacao: DosValores<AcordoQuery['situacao']> }
