@@ -38,7 +38,11 @@ export interface ConsultaDaListagem {
   mostra?: string | undefined
 }
 
-interface Declaracao<Q extends ConsultaDaListagem, T> extends Omit<ListaDeVisoes, 'compartilhar'> {
+interface Declaracao<Q extends ConsultaDaListagem, T, C extends Colunas> extends Omit<
+  ListaDeVisoes,
+  'compartilhar'
+> {
+  colunas: C
   /** Its name in views, preferences and caches: that of `evento`, if it is the only list of that noun. */
   nome: string
   /** The noun of what its rows are of: when one changes, the list is old. */
@@ -80,8 +84,12 @@ export interface Listar<Q, T> extends Endpoint {
   response: z.ZodMiniType<Pagina<T>>
 }
 
-/** A list with its calls; `Q` is its query, `T` a row. */
-export interface Listagem<Q extends ConsultaDaListagem, T> extends Declaracao<Q, T> {
+/** A list with its calls; `Q` is its query, `T` a row, `C` its columns. */
+export interface Listagem<Q extends ConsultaDaListagem, T, C extends Colunas = Colunas> extends Declaracao<
+  Q,
+  T,
+  C
+> {
   compartilhar: Permissao
   proprios: FiltrosProprios
   listar: Listar<Q, T>
@@ -91,7 +99,12 @@ export interface Listagem<Q extends ConsultaDaListagem, T> extends Declaracao<Q,
 }
 
 /** One with actions; `A` is what is done with many rows. */
-export interface ListagemComAcoes<Q extends ConsultaDaListagem, T, A extends string> extends Listagem<Q, T> {
+export interface ListagemComAcoes<
+  Q extends ConsultaDaListagem,
+  T,
+  A extends string,
+  C extends Colunas = Colunas,
+> extends Listagem<Q, T, C> {
   acoes: readonly [A, ...A[]]
   /** 422, 409 and what is told of each row as of `loteDe`. */
   lote: ReturnType<typeof loteDe<A, z.ZodMiniType<Q>>>
@@ -102,15 +115,15 @@ export interface ListagemComAcoes<Q extends ConsultaDaListagem, T, A extends str
  * pages, export, totals and, where it has actions, many rows, its views with their counts, its filters, its entry in the menu, what its
  * screen asks for first, and the attempts of the tests.
  */
-export function listagem<Q extends ConsultaDaListagem, T, const A extends string>(
-  declaracao: Declaracao<Q, T> & Acoes<A>,
-): ListagemComAcoes<Q, T, A>
-export function listagem<Q extends ConsultaDaListagem, T>(
-  declaracao: Declaracao<Q, T> & SemAcoes,
-): Listagem<Q, T>
-export function listagem<Q extends ConsultaDaListagem, T, A extends string>(
-  declaracao: Declaracao<Q, T> & (Acoes<A> | SemAcoes),
-): Listagem<Q, T> | ListagemComAcoes<Q, T, A> {
+export function listagem<Q extends ConsultaDaListagem, T, C extends Colunas, const A extends string>(
+  declaracao: Declaracao<Q, T, C> & Acoes<A>,
+): ListagemComAcoes<Q, T, A, C>
+export function listagem<Q extends ConsultaDaListagem, T, C extends Colunas>(
+  declaracao: Declaracao<Q, T, C> & SemAcoes,
+): Listagem<Q, T, C>
+export function listagem<Q extends ConsultaDaListagem, T, C extends Colunas, A extends string>(
+  declaracao: Declaracao<Q, T, C> & (Acoes<A> | SemAcoes),
+): Listagem<Q, T, C> | ListagemComAcoes<Q, T, A, C> {
   const { path, titulo, colunas, consulta, linha, ler } = declaracao
   const lida = { path, access: ler, query: consulta }
   const comum = {

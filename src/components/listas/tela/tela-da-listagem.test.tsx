@@ -15,7 +15,6 @@ import { instante } from '#src/api/contract/common.ts'
 import { consultaDaLista } from '#src/api/contract/lista.ts'
 import { listagem } from '#src/api/contract/listagem.ts'
 import { acoesSimples } from '#src/components/listas/acoes/acoes-da-listagem.ts'
-import { colunasDaTabela } from '#src/components/listas/colunas/colunas-da-tabela.tsx'
 import { admin, fakeServer, user } from '#src/test-support/app.tsx'
 import { pageOf, showPart } from '#src/test-support/parts.tsx'
 import { IconRefresh } from '@tabler/icons-react'
@@ -27,7 +26,6 @@ const colunas = {
   como: colunaDeOpcoes('Como', { bem: 'Bem', mal: 'Mal' }),
 }
 const linha = z.object({ id: z.int(), versao: z.int(), em: instante, tamanho: z.int(), como: z.string() })
-type Linha = z.output<typeof linha>
 
 const declarada = {
   nome: 'copia',
@@ -52,9 +50,9 @@ const declarada = {
 } as const
 
 const descritor = {
-  colunas: colunasDaTabela<Linha, typeof colunas>(colunas, { principal: 'em' }),
+  colunas: { principal: 'em' as const },
   buscaPor: 'Como',
-  textos: { notFound: 'Nada encontrado', none: 'Nada ainda', start: '', wait: '' },
+  textos: { notFound: 'Nada encontrado', none: 'Nada ainda', wait: '' },
 }
 
 const server = fakeServer()
@@ -130,8 +128,6 @@ test('an action that is declared is done with the row as it was seen, by those w
         icone: IconRefresh,
         feito: ['refeita', 'refeitas'],
         serve: () => true,
-        nesta: () => true,
-        requer: 'gravar',
       },
     },
   })

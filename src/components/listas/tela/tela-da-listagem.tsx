@@ -1,8 +1,10 @@
 import { Link, useNavigate, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { Listagem } from '#src/api/contract/listagem.ts'
 import type { AcoesDaTela } from '#src/components/listas/acoes/acoes-da-listagem.ts'
+import { colunasDaTabela, type Escolhas } from '#src/components/listas/colunas/colunas-da-tabela.tsx'
 import { rodapeDe } from '#src/components/listas/colunas/rodape.tsx'
 import { exportarDe } from '#src/components/listas/exportacao/exportar-de.tsx'
 import { filtrosDaListagem } from '#src/components/listas/filtro/filtros.tsx'
@@ -29,8 +31,9 @@ interface Ferramentas {
 }
 
 /** What a declared list has of its own on the screen; `S` is its search, `T` a row. */
-export interface Descritor<S, T extends Record<string, unknown>> {
-  colunas: Columns<T>
+export interface Descritor<S, T extends Record<string, unknown>, C extends Colunas> {
+  /** How its table shows the columns declared, or the columns of a table that others show too. */
+  colunas: Escolhas<T, C> | Columns<T>
   /** What the search finds by. */
   buscaPor: string
   textos: EmptyTexts
@@ -60,9 +63,13 @@ const semFerramentas = (): Ferramentas => ({})
 export function telaDaListagem<
   S extends TableSearch & Record<string, unknown>,
   T extends { id: number } & Record<string, unknown>,
->(listagem: Listagem<S, T>, descritor: Descritor<S, T>) {
+  C extends Colunas,
+>(listagem: Listagem<S, T, C>, descritor: Descritor<S, T, C>) {
   const { titulo, consulta, totais, colunas } = listagem
   const { registro, acoes, emLote, useFerramentas = semFerramentas, sobre } = descritor
+  const tabela = Array.isArray(descritor.colunas)
+    ? descritor.colunas
+    : colunasDaTabela<T, C>(colunas, descritor.colunas)
   const lista = { ...listagem, ...(sobre && { sobre }) }
   const query = (search: S) => listagemOptions(listagem, search)
   const Filtros = filtrosDaListagem<S>(listagem)
@@ -74,7 +81,7 @@ export function telaDaListagem<
     const { user } = rota.useRouteContext()
     const onde = useListState(consulta, rota.useSearch(), rota.useNavigate())
     const { search } = onde
-    const { columns, view, ...state } = useVista(lista, descritor.colunas, onde)
+    const { columns, view, ...state } = useVista(lista, tabela, onde)
     const { novo, mais, dialogo } = useFerramentas({ user, search })
     const permitido = acoes?.permitido(user)
     const pagina = registro && {
