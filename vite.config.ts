@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { precompress } from './scripts/lib/precompress.mjs'
+import { routes } from './scripts/lib/routes.mjs'
 import { screens } from './scripts/lib/screens.mjs'
 
 /**
@@ -23,7 +24,7 @@ const chunks = [
   // The map of all screens: what each route is beside its screen, with what the lists of the contract share, and what is marked everywhere.
   {
     name: 'mapa',
-    test: /src\/(components\/ui\/theme\/Pill\.tsx|routeTree\.gen\.ts|routes\/[^?]*\.tsx(\?tsr-shared=1)?|api\/contract\/[a-z]+\/(coluna-texto|totais)\.ts)$/,
+    test: /src\/(components\/ui\/theme\/Pill\.tsx|routeTree\.gen\.ts|routes\/[^?]*\.tsx(\?tsr-shared=1)?|components\/listas\/tela\/endereco\.ts|api\/contract\/[a-z]+\/(coluna-texto|totais)\.ts)$/,
   },
   // Many screens have a form, and no list has one.
   { name: 'formulario', test: /node_modules\/@mantine\/form\// },
@@ -157,15 +158,12 @@ export default defineConfig(({ isSsrBuild }) => {
   const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
   const browserPlugins = [
     tanstackRouter({
-      target: 'react',
+      ...routes,
       autoCodeSplitting: true,
       // Loaders too: together with their screens they stay out of the first chunk.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/routeTree.gen.ts',
-      routeFileIgnorePattern: String.raw`\.test\.tsx?$`,
     }),
     react(),
   ]

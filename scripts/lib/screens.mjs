@@ -48,32 +48,15 @@ const PARTS = [
   { under: /^/, parts: ['src/routeTree.gen.ts', 'src/components/ui/theme/MantineFrame.tsx'] },
 ]
 
-/** What a screen asks for first, beside the user. The searches are those of the contract's lists (`screens.test.mjs`). */
+/**
+ * What a screen asks for first, beside the user. The searches are those of the contract's lists (`screens.test.mjs`); what a declared list
+ * asks for the server knows (`server/plugins/first-calls.ts`).
+ */
 export const calls = /** @type {Record<string, string[]>} */ ({
   '/admin/cadastro/$tipo/lista': [
     '/api/preferencia/lista/$tipo',
     '/api/$tipo/campos',
     '/api/$tipo?page=1&pageSize=20&sort=nome&q=&situacao=todos',
-  ],
-  '/admin/cadastro/usuario/lista': [
-    '/api/preferencia/lista/usuario',
-    '/api/usuario?page=1&pageSize=20&sort=nome&q=&situacao=todos&tipo=todos',
-  ],
-  '/admin/financeiro/debitos': [
-    '/api/preferencia/lista/debito',
-    '/api/financeiro/debito?page=1&pageSize=20&sort=-vencimento&q=&situacao=todos',
-  ],
-  '/admin/financeiro/creditos': [
-    '/api/preferencia/lista/credito',
-    '/api/financeiro/credito?page=1&pageSize=20&sort=-data&q=&situacao=todos',
-  ],
-  '/admin/financeiro/acordos': [
-    '/api/preferencia/lista/acordo',
-    '/api/financeiro/acordo?page=1&pageSize=20&sort=-data&q=&situacao=todos',
-  ],
-  '/admin/financeiro/cobrancas': [
-    '/api/preferencia/lista/cobranca',
-    '/api/financeiro/cobranca?page=1&pageSize=20&sort=-criadoEm&q=',
   ],
 })
 const OF_USER = '/api/auth/user'

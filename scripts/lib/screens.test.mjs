@@ -2,13 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { cadastroQuery } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { usuarioQuery } from '#src/api/contract/contas/usuario-lista.ts'
-import { acordoQuery, acordos } from '#src/api/contract/dinheiro/acordo.ts'
-import { cobrancaQuery, cobrancas } from '#src/api/contract/dinheiro/cobranca.ts'
-import { creditoQuery } from '#src/api/contract/dinheiro/credito-lista.ts'
-import { creditos } from '#src/api/contract/dinheiro/credito.ts'
-import { debitoQuery } from '#src/api/contract/dinheiro/debito-lista.ts'
-import { debitos } from '#src/api/contract/dinheiro/financeiro.ts'
 import { calls, screensOf } from './screens.mjs'
 
 /** @param {string} file @param {string[]} modules @param {string[]} [imports] @param {string[]} [css] */
@@ -106,22 +99,9 @@ it('refuses to weigh a build whose frame it does not find', () => {
   expect(() => screensOf(without, entry)).toThrow('src/queries/persister.ts')
 })
 
-it.each([
-  ['/admin/cadastro/$tipo/lista', cadastroQuery.parse({}), '/api/$tipo'],
-  ['/admin/cadastro/usuario/lista', usuarioQuery.parse({}), '/api/usuario'],
-  ['/admin/financeiro/debitos', debitoQuery.parse({}), debitos.listar.path],
-  ['/admin/financeiro/creditos', creditoQuery.parse({}), creditos.listar.path],
-  ['/admin/financeiro/acordos', acordoQuery.parse({}), acordos.listar.path],
-  ['/admin/financeiro/cobrancas', cobrancaQuery.parse({}), cobrancas.listar.path],
-])('asks for %s what the app asks for there by an address without search', (url, query, path) => {
-  const [lista, search] = calls[url]?.at(-1)?.split('?') ?? []
-  expect(lista).toBe(path)
-  const asked = Object.entries(query).map(([name, value]) => [name, String(value)])
+it('asks for a list of cadastros what the app asks for there by an address without search', () => {
+  const [lista, search] = calls['/admin/cadastro/$tipo/lista']?.at(-1)?.split('?') ?? []
+  expect(lista).toBe('/api/$tipo')
+  const asked = Object.entries(cadastroQuery.parse({})).map(([name, value]) => [name, String(value)])
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual(Object.fromEntries(asked))
-})
-
-it('asks for how a list is remembered by the name by which that is kept', () => {
-  const remembered = Object.values(calls).map(([first]) => first?.split('/').at(-1))
-  const lists = [debitos, creditos, acordos, cobrancas].map(({ nome }) => nome)
-  expect(remembered).toEqual(['$tipo', 'usuario', ...lists])
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screenOf, segmentsOf } from '#src/api/contract/nucleo/screen-of.ts'
+import { chamadasDasListas } from './first-calls.ts'
 
 /** What a screen needs, as the build wrote it (`scripts/lib/screens.mjs`). */
 interface Screen {
@@ -43,19 +44,22 @@ export function firstPages(root: string): PageOf {
   const ahead = page?.ahead ? `<meta name="screens" content="/${page.ahead}"></head>` : '</head>'
   const bare = readFileSync(join(root, 'index.html'), 'utf8').replace('</head>', ahead)
   const { '': frame, ...drawn } = readOf(root, 'drawn') as Record<string, Drawn>
-  const pages = Object.entries(screens).map(([url, { js, css, frame = js.length, calls = [] }]): Page => {
-    const links = [
-      ...css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-      ...js.map((file, i) => {
-        const later = i < frame ? '' : ' fetchpriority="low"'
-        return `<link rel="modulepreload" crossorigin href="/${file}"${later}>`
-      }),
-    ]
-    // before the script that makes them
-    const early = calls.length > 0 ? `<meta name="first-calls" content="${CALLS}">` : ''
-    const html = bare.replace('<script', `${early}<script`).replace('</head>', `${links.join('')}</head>`)
-    return { segments: segmentsOf(url), html, calls }
-  })
+  const pages = Object.entries(screens).map(
+    ([url, { js, css, frame = js.length, calls: own = [] }]): Page => {
+      const calls = [...own, ...(chamadasDasListas[url] ?? [])]
+      const links = [
+        ...css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+        ...js.map((file, i) => {
+          const later = i < frame ? '' : ' fetchpriority="low"'
+          return `<link rel="modulepreload" crossorigin href="/${file}"${later}>`
+        }),
+      ]
+      // before the script that makes them
+      const early = calls.length > 0 ? `<meta name="first-calls" content="${CALLS}">` : ''
+      const html = bare.replace('<script', `${early}<script`).replace('</head>', `${links.join('')}</head>`)
+      return { segments: segmentsOf(url), html, calls }
+    },
+  )
   return (path, searched = false) => {
     const asked = segmentsOf(path)
     const found = screenOf(pages, asked)
@@ -106,7 +110,7 @@ function callsOf({ segments, calls }: Page, path: readonly string[]): string {
   const names = new Map(segments.map((segment, i) => [segment, path[i] ?? '']))
   const named = calls.map((call) => call.replace(/\$\w+/g, (name) => names.get(name) ?? ''))
   return named
-    .filter((call) => /^[\w/?=&-]+$/.test(call))
+    .filter((call) => /^[\w/?=&,-]+$/.test(call))
     .join(' ')
     .replaceAll('&', '&amp;')
 }

@@ -1,7 +1,7 @@
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import { listagens, type NomeDeListagem } from '#src/api/contract/geral/listagens.ts'
 import { servidas } from '#server/modules/geral/listagens/service.ts'
-import type { Attempt } from './attempts.ts'
+import type { Attempt, Contexto } from './attempts.ts'
 import type { Harness } from './harness.ts'
 
 interface Linha {
@@ -10,9 +10,10 @@ interface Linha {
 }
 
 /** What of a declared list its attempts are made of. */
-interface Declarada {
+export interface Declarada {
   path: string
-  acoes: readonly string[]
+  /** Of one that is only read there are none. */
+  acoes?: readonly string[]
   totais: unknown
 }
 
@@ -21,7 +22,7 @@ const declaradas = Object.entries<Declarada>(listagens) as [NomeDeListagem, Decl
 /** What does the first of a list's actions with its first row, which the last of them has prepared for that. */
 export async function loteDaListagem(
   h: Harness,
-  { path, acoes }: Declarada,
+  { path, acoes = [] }: Declarada,
   headers: Record<string, string>,
 ): Promise<{ acao: string | undefined; linhas: Linha[] }> {
   const primeira = async () => (await h.inject({ url: path, headers })).json<Pagina<Linha>>().items[0]
@@ -39,10 +40,10 @@ export async function loteDaListagem(
 
 const ids = (linhas: { id: unknown }[]) => linhas.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
 
-/** The attempts of one list, of all rows of its table; one whose rows or actions have rules of their own has its own in `attempts.ts`. */
-function daListagem([nome, declarada]: [NomeDeListagem, Declarada]): Record<string, Attempt> {
-  const { path, totais } = declarada
-  const doTenant = `select id from ${servidas[nome].tabela} where entidade_id = any($1)`
+/** The attempts of one list, of all rows of its `tabela`; one whose rows or actions have rules of their own has its own in `attempts.ts`. */
+export function attemptsDaListagem(declarada: Declarada, tabela: string): Record<string, Attempt> {
+  const { path, totais, acoes } = declarada
+  const doTenant = `select id from ${tabela} where entidade_id = any($1)`
   return {
     [`GET ${path}`]: {
       tipo: 'leitura',
@@ -76,18 +77,23 @@ function daListagem([nome, declarada]: [NomeDeListagem, Declarada]): Record<stri
         devido: async (linhas: (sql: string) => Promise<unknown[]>) => (await linhas(doTenant)).length,
       },
     }),
-    [`POST ${path}/lote`]: {
-      tipo: 'alheia',
-      como: 'admin',
-      recusa: [200],
-      mostra: /"feitos":\[\{/,
-      async chamada({ h, e }) {
-        const headers = await h.entrar(e.admin.email, 'admin', e.slug)
-        return { payload: await loteDaListagem(h, declarada, headers) }
+    ...(acoes && {
+      [`POST ${path}/lote`]: {
+        tipo: 'alheia' as const,
+        como: 'admin' as const,
+        recusa: [200],
+        mostra: /"feitos":\[\{/,
+        async chamada({ h, e }: Contexto) {
+          const headers = await h.entrar(e.admin.email, 'admin', e.slug)
+          return { payload: await loteDaListagem(h, declarada, headers) }
+        },
       },
-    },
+    }),
   }
 }
 
 /** The attempts of every declared list. */
-export const attemptsDasListagens: Record<string, Attempt> = Object.assign({}, ...declaradas.map(daListagem))
+export const attemptsDasListagens: Record<string, Attempt> = Object.assign(
+  {},
+  ...declaradas.map(([nome, declarada]) => attemptsDaListagem(declarada, servidas[nome].tabela)),
+)

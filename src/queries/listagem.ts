@@ -8,11 +8,11 @@ import { lifetimes } from './cache-times.ts'
 export const chaveDaListagem = ({ evento, nome }: { evento: string; nome: string }) =>
   [evento, 'lista', nome] as const
 
+/** The key of one page. */
+export type ChaveDaPagina<Q extends ConsultaDaListagem> = (string | ReturnType<typeof soLinhas<Q>>)[]
+
 /** One page of a declared list. */
-export function listagemOptions<Q extends ConsultaDaListagem, T, A extends string>(
-  listagem: Listagem<Q, T, A>,
-  search: Q,
-) {
+export function listagemOptions<Q extends ConsultaDaListagem, T>(listagem: Listagem<Q, T>, search: Q) {
   const listar: Listar<object, T> = listagem.listar // whatever its query, it has been read by its schema
   const query = soLinhas(search)
   return queryOptions({

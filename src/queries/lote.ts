@@ -12,7 +12,7 @@ import {
   type CampoEmLote,
   type TipoComCampos,
 } from '#src/api/contract/cadastro/cadastro-lote.ts'
-import type { ConsultaDaListagem, Listagem } from '#src/api/contract/servicos/listagem.ts'
+import type { ConsultaDaListagem, ListagemComAcoes } from '#src/api/contract/servicos/listagem.ts'
 import { soLinhas } from '#src/api/contract/nucleo/lista.ts'
 import type { ResultadoDoLote } from '#src/api/contract/servicos/lote.ts'
 import { desbloquearUsuario, reenviarConvite, usuarios } from '#src/api/contract/contas/usuario.ts'
@@ -151,7 +151,7 @@ export const loteDaListagemMutation = <
   U extends string = never,
 >(
   queryClient: QueryClient,
-  listagem: Listagem<Q, T, A>,
+  listagem: ListagemComAcoes<Q, T, A>,
   {
     tambem = [],
     umaAUma,

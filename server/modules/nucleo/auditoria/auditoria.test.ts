@@ -27,7 +27,7 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { tabelaDe } from '#server/modules/cadastro/recurso/repo.ts'
 import { corpoDaConfiguracao } from '#server/test-support/attempts-configuracao.ts'
 import { lugarDaParte, lugarDe } from '#server/modules/cadastro/recurso/tabelas-repo.ts'
-import { loteDaListagem } from '#server/test-support/attempts-listagem.ts'
+import { loteDaListagem, type Declarada } from '#server/test-support/attempts-listagem.ts'
 import {
   corpoDoRecurso,
   entradaDoRegistro,
@@ -541,14 +541,17 @@ const daExportacao = (path: string): typeof escritas => ({
 
 /** The calls of one declared list. */
 function daListagem(nome: NomeDeListagem): typeof escritas {
-  const { path } = listagens[nome]
+  const declarada: Declarada = listagens[nome]
+  const { path, acoes } = declarada
   return {
     ...daExportacao(path),
-    [`POST ${path}/lote`]: async () =>
-      doAdmin({
-        payload: await loteDaListagem(h, listagens[nome], admin),
-        deixa: [expect.objectContaining({ tabela: servidas[nome].tabela, operacao: 'alterar' })],
-      }),
+    ...(acoes && {
+      [`POST ${path}/lote`]: async () =>
+        doAdmin({
+          payload: await loteDaListagem(h, declarada, admin),
+          deixa: [expect.objectContaining({ tabela: servidas[nome].tabela, operacao: 'alterar' })],
+        }),
+    }),
   }
 }
 const nomesDasListagens = Object.keys(listagens) as NomeDeListagem[] // the keys of the table

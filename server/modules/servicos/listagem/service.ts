@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { soLinhas } from '#src/api/contract/nucleo/lista.ts'
-import type { ConsultaDaListagem, Listagem } from '#src/api/contract/servicos/listagem.ts'
+import type { ConsultaDaListagem, Listagem, ListagemComAcoes } from '#src/api/contract/servicos/listagem.ts'
 import { concede } from '#src/api/contract/nucleo/papeis.ts'
 import { somadas } from '#src/api/contract/servicos/totais.ts'
 import type { Lista } from '#server/lists/declaracao.ts'
@@ -24,7 +24,8 @@ export function contador<Q>(
   return (escopo, campos) => contar(escopo, z.parse(consulta, soLinhas(campos)))
 }
 
-interface Linha {
+/** A row of which something is done: under its revision, and told by its name where it was left out. */
+interface LinhaComAcoes {
   id: number
   versao: number
   nome: string
@@ -46,24 +47,23 @@ export interface Servida {
   tabela: string
 }
 
-/**
- * A declared list, by the list of the database that answers it.
- * @param paraLeitura a row as the contract tells it
- * @param completar puts in what of a page's rows others know, who are asked once for all of them
- * @param mudar does one of the list's actions with one row of that revision, as `um` of `emLote`
- */
-export function servir<Q extends ConsultaDaListagem, T, A extends string, L extends Linha>(
-  listagem: Listagem<Q, T, A>,
-  lista: Lista<SemPagina<Q> & { sort: string; q: string }, L>,
-  {
-    paraLeitura,
-    completar,
-    mudar,
-  }: {
-    paraLeitura: (linha: L) => T
-    completar?: (escopo: Escopo, linhas: T[]) => Promise<T[]>
-    mudar: (chamada: Chamada, acao: A, linha: L, versao: number) => Promise<number>
-  },
+type DoBanco<Q extends ConsultaDaListagem, L extends { id: number }> = Lista<
+  SemPagina<Q> & { sort: string; q: string },
+  L
+>
+
+interface Leitura<T, L> {
+  /** A row as the contract tells it. */
+  paraLeitura: (linha: L) => T
+  /** Puts in what of a page's rows others know, who are asked once for all of them. */
+  completar?: (escopo: Escopo, linhas: T[]) => Promise<T[]>
+}
+
+/** A declared list that is only read, by the list of the database that answers it. */
+export function servirLeitura<Q extends ConsultaDaListagem, T, L extends { id: number }>(
+  listagem: Listagem<Q, T>,
+  lista: DoBanco<Q, L>,
+  { paraLeitura, completar }: Leitura<T, L>,
 ): Servida {
   const { titulo, colunas, proprios, totais } = listagem
   return {
@@ -91,6 +91,27 @@ export function servir<Q extends ConsultaDaListagem, T, A extends string, L exte
           })
           return lista.totais(escopo, query, vistas)
         })
+    },
+  }
+}
+
+/**
+ * A declared list with actions.
+ * @param mudar does one of them with one row of that revision, as `um` of `emLote`
+ */
+export function servir<Q extends ConsultaDaListagem, T, A extends string, L extends LinhaComAcoes>(
+  listagem: ListagemComAcoes<Q, T, A>,
+  lista: DoBanco<Q, L>,
+  {
+    mudar,
+    ...leitura
+  }: Leitura<T, L> & { mudar: (chamada: Chamada, acao: A, linha: L, versao: number) => Promise<number> },
+): Servida {
+  const lida = servirLeitura(listagem, lista, leitura)
+  return {
+    ...lida,
+    registrar(app) {
+      lida.registrar(app)
       route(app, listagem.lote, ({ escopo, usuario, request, body: { acao, ...quais } }) =>
         emLote(escopo, lista, quais, (linha, versao) =>
           mudar({ app, escopo, usuario, request }, acao, linha, versao),

@@ -3,7 +3,12 @@ import type { UsuarioQuery } from './usuario-lista.ts'
 
 /** What people read of the filters that are the list's own. */
 export const propriosDoUsuario = {
-  tipo: { rotulo: 'Tipo', valores: { admin: 'administração', publico: 'clientes' } },
+  tipo: {
+    rotulo: 'Tipo',
+    valores: { admin: 'administração', publico: 'clientes' },
+    escolha: { todos: 'Tipo: todos' },
+  },
+  // its choice are the list's own views
   situacao: {
     rotulo: 'Situação',
     valores: {

@@ -11,5 +11,6 @@ export const propriosDoAcordo = {
       rescindidos: 'rescindidos',
       desfeitos: 'desfeitos',
     },
+    escolha: { todos: 'Situação: todas' },
   },
 } satisfies { situacao: DosValores<AcordoQuery['situacao']> }

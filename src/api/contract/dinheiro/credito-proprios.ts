@@ -11,5 +11,6 @@ export const propriosDoCredito = {
       usados: 'usados',
       estornados: 'estornados',
     },
+    escolha: { todos: 'Situação: todas' },
   },
 } satisfies { situacao: DosValores<CreditoQuery['situacao']> }

@@ -15,5 +15,6 @@ export const propriosDoDebito = {
       isentos: 'dispensados',
       'em-acordo': 'em acordo',
     },
+    escolha: { todos: 'Situação: todas', 'propostas-passadas': 'Só facultativos passados' },
   },
 } satisfies { situacao: DosValores<DebitoQuery['situacao']> }

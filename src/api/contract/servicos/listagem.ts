@@ -38,26 +38,42 @@ export interface ConsultaDaListagem {
   mostra?: string | undefined
 }
 
-interface Declaracao<Q extends ConsultaDaListagem, T, A extends string> extends Omit<
+interface Declaracao<Q extends ConsultaDaListagem, T, C extends Colunas> extends Omit<
   ListaDeVisoes,
   'compartilhar'
 > {
+  colunas: C
   /** Its name in views, preferences and caches: that of `evento`, if it is the only list of that noun. */
   nome: string
   /** The noun of what its rows are of: when one changes, the list is old. */
   evento: NomeEvento
   path: `/api/${string}`
   titulo: string
-  consulta: z.ZodMiniType<Q> & { shape: Record<string, z.ZodMiniType> }
+  /** With it the order that it has until somebody chooses another. */
+  consulta: z.ZodMiniType<Q> & {
+    shape: { [K in keyof Q]: z.ZodMiniType<Q[K]> }
+    parse: (query: Partial<Q>) => Q
+  }
   linha: z.ZodMiniType<T>
   /** In words, its filters beside those of the columns. */
   proprios?: FiltrosProprios
-  /** What is done with many of its rows. */
-  acoes: readonly [A, ...A[]]
-  /** Needed to do so, and to share views. */
-  gravar: Permissao
-  /** Where the menu has it (`entradasDoMenu`). */
+  /** Where the menu has it (`entradasDoMenu`), and where its screen is. */
   menu: { pasta: 'cadastros' | 'financeiro'; ordem: number; icone: string; link: `/admin/${string}` }
+}
+
+/** What is done with many of its rows, each of which is known by its `id` and `versao`. */
+interface Acoes<A extends string> {
+  acoes: readonly [A, ...A[]]
+  /** Needed to do so, and to share views where nothing else is said. */
+  gravar: Permissao
+  compartilhar?: Permissao
+}
+
+/** Of a list of which nobody changes rows: to read it is not enough to change what others see of it, so that it says what is. */
+interface SemAcoes {
+  acoes?: never
+  gravar?: never
+  compartilhar: Permissao
 }
 
 /** The call of a list's pages. */
@@ -68,31 +84,51 @@ export interface Listar<Q, T> extends Endpoint {
   response: z.ZodMiniType<Pagina<T>>
 }
 
-/** A list with its calls; `Q` is its query, `T` a row, `A` what is done with many rows. */
-export interface Listagem<Q extends ConsultaDaListagem, T, A extends string> extends Declaracao<Q, T, A> {
+/** A list with its calls; `Q` is its query, `T` a row, `C` its columns. */
+export interface Listagem<Q extends ConsultaDaListagem, T, C extends Colunas = Colunas> extends Declaracao<
+  Q,
+  T,
+  C
+> {
   compartilhar: Permissao
   proprios: FiltrosProprios
   listar: Listar<Q, T>
   exportar: Exportacao<SemPagina<Q>>
   /** Null where no column is summed. */
   totais: Totalizacao<SemPagina<Q>> | null
+}
+
+/** One with actions; `A` is what is done with many rows. */
+export interface ListagemComAcoes<
+  Q extends ConsultaDaListagem,
+  T,
+  A extends string,
+  C extends Colunas = Colunas,
+> extends Listagem<Q, T, C> {
+  acoes: readonly [A, ...A[]]
   /** 422, 409 and what is told of each row as of `loteDe`. */
   lote: ReturnType<typeof loteDe<A, z.ZodMiniType<Q>>>
 }
 
 /**
  * A list with columns of its own, of what is no resource. From the declaration and what the server says of it (`servir`) follow the calls of
- * pages, export, totals and many rows, its views with their counts, its entry in the menu, and the attempts of the tests.
+ * pages, export, totals and, where it has actions, many rows, its views with their counts, its filters, its entry in the menu, what its
+ * screen asks for first, and the attempts of the tests.
  */
-export function listagem<Q extends ConsultaDaListagem, T, const A extends string>(
-  declaracao: Declaracao<Q, T, A>,
-): Listagem<Q, T, A> {
-  const { path, titulo, colunas, consulta, linha, ler, gravar, acoes } = declaracao
+export function listagem<Q extends ConsultaDaListagem, T, C extends Colunas, const A extends string>(
+  declaracao: Declaracao<Q, T, C> & Acoes<A>,
+): ListagemComAcoes<Q, T, A, C>
+export function listagem<Q extends ConsultaDaListagem, T, C extends Colunas>(
+  declaracao: Declaracao<Q, T, C> & SemAcoes,
+): Listagem<Q, T, C>
+export function listagem<Q extends ConsultaDaListagem, T, C extends Colunas, A extends string>(
+  declaracao: Declaracao<Q, T, C> & (Acoes<A> | SemAcoes),
+): Listagem<Q, T, C> | ListagemComAcoes<Q, T, A, C> {
+  const { path, titulo, colunas, consulta, linha, ler } = declaracao
   const lida = { path, access: ler, query: consulta }
-  return {
+  const comum = {
     proprios: {},
     ...declaracao,
-    compartilhar: gravar,
     listar: endpoint({
       method: 'GET',
       ...lida,
@@ -101,6 +137,13 @@ export function listagem<Q extends ConsultaDaListagem, T, const A extends string
     }),
     exportar: exportacaoDe(lida, colunas, titulo),
     totais: somadas(colunas).length > 0 ? totaisDe(lida, colunas, titulo) : null,
+  }
+  if (declaracao.acoes === undefined) return { ...comum, compartilhar: declaracao.compartilhar }
+  const { acoes, gravar, compartilhar = gravar } = declaracao
+  return {
+    ...comum,
+    acoes,
+    compartilhar,
     lote: loteDe({
       path: `${path}/lote`,
       access: gravar,

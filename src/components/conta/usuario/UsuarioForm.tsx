@@ -10,7 +10,7 @@ import { FormPage } from '#src/components/ui/form/FormPage.tsx'
 import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
 import { useRecordForm } from '#src/components/ui/form/use-record-form.ts'
 import { Historico } from '#src/components/ui/historico/Historico.tsx'
-import { useListSearch } from '#src/components/listas/lista/list-search.ts'
+import { useListAddress } from '#src/components/listas/lista/list-search.ts'
 import {
   historicoDoUsuarioOptions,
   readStoredUsuario,
@@ -37,7 +37,7 @@ interface UsuarioFormProps {
 export function UsuarioForm({ usuario, user }: UsuarioFormProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const lista = useListSearch(usuarioQuery)
+  const lista = useListAddress(usuarioQuery)
   const campos = camposDoUsuario(useNomeDoPapel())
   const { id, nome, isAdmin } = usuario
   const readOnly = !pode(user, atualizarUsuario)
@@ -62,7 +62,7 @@ export function UsuarioForm({ usuario, user }: UsuarioFormProps) {
         form={form}
         record="Este usuário"
         header={<UsuarioHeader usuario={usuario} actions={<UsuarioAcoes usuario={usuario} user={user} />} />}
-        onCancel={() => void navigate({ to: '/admin/cadastro/usuario/lista', search: lista ?? {} })}
+        onCancel={() => void navigate({ to: '/admin/cadastro/usuario/lista', search: lista })}
       >
         <FieldGroup title="Conta">
           <Field span={6}>

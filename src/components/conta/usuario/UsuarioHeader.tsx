@@ -9,7 +9,7 @@ import { PosicaoNaLista } from '#src/components/listas/vista/PosicaoNaLista.tsx'
 import { Facts } from '#src/components/ui/controls/Facts.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
-import { useListSearch } from '#src/components/listas/lista/list-search.ts'
+import { useListAddress, useListSearch } from '#src/components/listas/lista/list-search.ts'
 import { lembrar } from '#src/queries/recentes.ts'
 import { usuarioListaOptions } from '#src/queries/usuario.ts'
 import { situacaoDe, tipoDoUsuario } from './situacao.ts'
@@ -80,9 +80,9 @@ function Posicao({ id }: { id: number }) {
 }
 
 export function BackToList() {
-  const search = useListSearch(usuarioQuery)
+  const search = useListAddress(usuarioQuery)
   return (
-    <BackLink to="/admin/cadastro/usuario/lista" search={search ?? {}}>
+    <BackLink to="/admin/cadastro/usuario/lista" search={search}>
       Usuários
     </BackLink>
   )

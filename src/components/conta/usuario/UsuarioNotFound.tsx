@@ -1,11 +1,11 @@
 import { usuarioQuery } from '#src/api/contract/contas/usuario-lista.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { StatusPage } from '#src/components/ui/feedback/StatusPage.tsx'
-import { useListSearch } from '#src/components/listas/lista/list-search.ts'
+import { useListAddress } from '#src/components/listas/lista/list-search.ts'
 
 /** In place of a user who is not there. */
 export function UsuarioNotFound() {
-  const search = useListSearch(usuarioQuery) ?? {}
+  const search = useListAddress(usuarioQuery)
   return (
     <StatusPage
       title="Usuário não encontrado"

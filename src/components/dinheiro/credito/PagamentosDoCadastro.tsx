@@ -15,6 +15,8 @@ import {
 } from '#src/api/contract/dinheiro/credito.ts'
 import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import { propriosDoCredito } from '#src/api/contract/dinheiro/credito-proprios.ts'
+import { escolhasDe } from '#src/api/contract/nucleo/filtros-proprios.ts'
 import { Button } from '#src/components/ui/controls/Button.tsx'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
@@ -32,7 +34,6 @@ import { chaveDaListagem } from '#src/queries/listagem.ts'
 import { creditoColumns, resumoDoCredito } from './credito-columns.tsx'
 import classes from '#src/components/dinheiro/razao/razao.module.css'
 import { buscaDoCadastro, type TitularDaLista } from '#src/components/dinheiro/titular/do-cadastro.ts'
-import { situacoesDosCreditos } from './situacoes.ts'
 
 const NovoCredito = lazyDialog(async () => (await import('./NovoCredito.tsx')).NovoCredito)
 
@@ -43,6 +44,8 @@ const RegistrarRecebimento = lazyDialog(
 const acoes = acoesDe(async () => (await import('./acoes-do-credito.ts')).acoesDoCredito)
 
 const RECORD = '/admin/financeiro/creditos/$id'
+
+const situacoes = escolhasDe(propriosDoCredito.situacao)
 
 type Pago = NonNullable<LinhaCredito['pagou']>
 
@@ -158,7 +161,7 @@ export function PagamentosDoCadastro({ titular, naLixeira, user }: TitularDaList
           <FilterSelect
             label="Situação"
             field={creditoQuery.shape.situacao}
-            data={situacoesDosCreditos}
+            data={situacoes}
             value={search.situacao}
             onChange={(situacao) => onChange({ situacao })}
           />

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { criarCobranca } from '#src/api/contract/dinheiro/cobranca.ts'
 import { debitoQuery, type DebitoQuery } from '#src/api/contract/dinheiro/debito-lista.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import { propriosDoDebito } from '#src/api/contract/dinheiro/debito-proprios.ts'
+import { escolhasDe } from '#src/api/contract/nucleo/filtros-proprios.ts'
 import { criarDebito, debitos, type LinhaDebito } from '#src/api/contract/dinheiro/financeiro.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
@@ -20,7 +22,6 @@ import { debitoColumns, resumoDoDebito } from './debito-columns.tsx'
 import classes from '#src/components/dinheiro/razao/razao.module.css'
 import { buscaDoCadastro, type TitularDaLista } from '#src/components/dinheiro/titular/do-cadastro.ts'
 import { selecaoDeDebitos } from './SelecaoDeDebitos.tsx'
-import { situacoesDosDebitos } from './situacoes.ts'
 
 const NovoDebito = lazyDialog(async () => (await import('./NovoDebito.tsx')).NovoDebito)
 
@@ -34,6 +35,8 @@ const larguras = {
   saldo: '8.25rem',
   estado: '8rem',
 }
+
+const situacoes = escolhasDe(propriosDoDebito.situacao)
 
 const nomeDo = ({ contribuicao, periodo }: LinhaDebito) => `${contribuicao}, ${formatarMes(periodo)}`
 
@@ -89,7 +92,7 @@ export function DebitosDoCadastro({ titular, naLixeira, user }: TitularDaLista) 
           <FilterSelect
             label="Situação"
             field={debitoQuery.shape.situacao}
-            data={situacoesDosDebitos}
+            data={situacoes}
             value={search.situacao}
             onChange={(situacao) => onChange({ situacao })}
           />

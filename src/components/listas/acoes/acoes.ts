@@ -17,10 +17,10 @@ export interface Acao<A extends string, S, T> {
   ja?: readonly [string, string]
   /** Rows for which it makes sense. */
   serve: (linha: T) => boolean
-  /** Whether the list may have such rows, as it is searched. */
-  nesta: (search: S) => boolean
-  /** Which of the list's permissions it takes. */
-  requer: 'gravar' | 'excluir'
+  /** Whether the list may have such rows, as it is searched: any search may find them unless it says otherwise. */
+  nesta?: (search: S) => boolean
+  /** Which of the list's permissions it takes, if not the one to write. */
+  requer?: 'gravar' | 'excluir'
   /** Asked before it is done with few, too, for it cannot be taken back: what comes of it. */
   pergunta?: string
   /** What the rows in sight take with them, in a sentence above the question. */
@@ -56,5 +56,7 @@ export function acoesNesta<A extends string, S, T, V>(
   pode: Pode,
 ): [A, Acao<A, S, T>][] {
   const todas = Object.entries(acoes) as [A, Acao<A, S, T>][] // the keys of the table
-  return todas.filter(([, { requer, nesta }]) => pode[requer] && nesta(search))
+  return todas.filter(
+    ([, { requer = 'gravar', nesta }]) => pode[requer] && (nesta === undefined || nesta(search)),
+  )
 }

@@ -29,7 +29,8 @@ const deAlgarismos: ReadonlySet<Especie> = new Set(['data', 'mes', 'instante'])
 
 type Nome<C extends Colunas> = keyof C & string
 
-interface Escolhas<T, C extends Colunas> {
+/** How a table shows the columns of its spec. */
+export interface Escolhas<T, C extends Colunas> {
   /** The column that names a row and carries its link. */
   principal: Nome<C>
   /** What stands below the name on narrow lists, where the other columns are left out. */

@@ -1,4 +1,5 @@
 import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
+import { escolhasDe, type FiltrosProprios } from '#src/api/contract/nucleo/filtros-proprios.ts'
 import { FilterSelect } from '#src/components/listas/lista/FilterSelect.tsx'
 import { FiltrosDeColuna } from './FiltrosDeColuna.tsx'
 
@@ -7,40 +8,32 @@ interface FiltrosProps<S> {
   onChange: (change: Partial<S>) => void
 }
 
-/** The filters of a list that has those of its columns alone. Call it once per list, at module scope. */
-export function filtrosDeColuna<S extends Record<string, unknown>>(colunas: Colunas) {
+/** The filters of a declared list: its own that have a choice, and those of its columns. Call it once per list, at module scope. */
+export function filtrosDaListagem<S extends Record<string, unknown>>({
+  colunas,
+  proprios,
+}: {
+  colunas: Colunas
+  proprios: FiltrosProprios
+}) {
+  const escolhas = Object.entries(proprios).flatMap(([nome, { rotulo, valores, escolha }]) =>
+    escolha ? [{ nome, rotulo, opcoes: escolhasDe({ valores, escolha }) }] : [],
+  )
   return function Filtros({ search, onChange }: FiltrosProps<S>) {
-    return (
-      <FiltrosDeColuna
-        colunas={colunas}
-        search={search}
-        onChange={(change) => onChange(change as Partial<S>)} // its columns' filters
-      />
-    )
-  }
-}
-
-/** The filters of a list: what has become of its rows, and those of its columns. Call it once per list, at module scope. */
-export function filtrosComSituacao<V extends string, S extends { situacao: V }>(
-  colunas: Colunas,
-  campo: { parse: (value: unknown) => V },
-  situacoes: readonly { value: V; label: string }[],
-) {
-  return function Filtros({ search, onChange }: FiltrosProps<S>) {
+    const mudar = (change: Record<string, string | undefined>) => onChange(change as Partial<S>) // its own filters, and its columns'
     return (
       <>
-        <FilterSelect
-          label="Situação"
-          field={campo}
-          data={situacoes}
-          value={search.situacao}
-          onChange={(situacao) => onChange({ situacao } as Partial<S>)} // a part of every such search
-        />
-        <FiltrosDeColuna
-          colunas={colunas}
-          search={search}
-          onChange={(change) => onChange(change as Partial<S>)} // its columns' filters
-        />
+        {escolhas.map(({ nome, rotulo, opcoes }) => (
+          <FilterSelect
+            key={nome}
+            label={rotulo}
+            field={{ parse: String }} // one of those offered
+            data={opcoes}
+            value={String(search[nome])}
+            onChange={(valor) => mudar({ [nome]: valor })}
+          />
+        ))}
+        <FiltrosDeColuna colunas={colunas} search={search} onChange={mudar} />
       </>
     )
   }

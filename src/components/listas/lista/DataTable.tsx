@@ -28,8 +28,8 @@ interface DataTableProps<T extends Row> {
   /** Without it the widths stand. */
   renderHandle?: ((props: HandleProps) => ReactNode) | undefined
   selecting?: Selecting | undefined
-  /** Wraps the principal cell in the link to the row's own page. */
-  renderLink: (row: T, content: ReactNode) => ReactNode
+  /** Wraps the principal cell in the link to the row's own page; without one it is a button that opens the row. */
+  renderLink?: ((row: T, content: ReactNode) => ReactNode) | undefined
   /** Beside the link: what can be done with the row at once. */
   renderActions?: ((row: T) => ReactNode) | undefined
   onOpen: (row: T) => void
@@ -57,6 +57,13 @@ const noRows: never[] = []
  */
 export function DataTable<T extends Row>(props: DataTableProps<T>) {
   const { columns, rows, rowId, sort, onSort, stale, selecting, renderHandle } = props
+  const {
+    renderLink = (row, content) => (
+      <button type="button" className={classes.opener} data-opener onClick={() => props.onOpen(row)}>
+        {content}
+      </button>
+    ),
+  } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const sorting = sortingOf(sort)
   const table = useTable({
@@ -149,7 +156,7 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
                 const content = <table.FlexRender cell={cell} />
                 return (
                   <td key={cell.id} {...marksOf(meta)}>
-                    {meta?.principal ? props.renderLink(row.original, content) : content}
+                    {meta?.principal ? renderLink(row.original, content) : content}
                     {meta?.principal && props.renderActions?.(row.original)}
                   </td>
                 )

@@ -8,8 +8,8 @@ export interface EmptyTexts {
   notFound: string
   /** Nothing there at all: 'Nenhum cadastro ainda'. */
   none: string
-  /** What to do about that, for those who may. */
-  start: string
+  /** What to do about that, for those who may; a list that nobody adds to has none. */
+  start?: string
   /** The same for those who may only look. */
   wait: string
   /** Said where nothing was found and no filter is to blame. */
@@ -50,7 +50,7 @@ export function ListEmpty({ texts, error, narrowed, onRetry, onClear, newButton 
   }
   return (
     <EmptyList title={texts.none} action={newButton}>
-      {newButton ? texts.start : texts.wait}
+      {(newButton && texts.start) || texts.wait}
     </EmptyList>
   )
 }

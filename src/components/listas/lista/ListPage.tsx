@@ -82,16 +82,16 @@ interface ListPageProps<S extends TableSearch, T extends { id: number }, K exten
   /** What else is gone to from here. */
   more?: ReactNode
   texts: EmptyTexts
-  /** Wraps the principal cell in the link to the row's own page. */
-  renderLink: (row: T, content: ReactNode) => ReactNode
-  onOpen: (row: T) => void
+  /** Wraps the principal cell in the link to the row's own page; of a list whose rows have none, a row opens its preview. */
+  renderLink?: ((row: T, content: ReactNode) => ReactNode) | undefined
+  onOpen?: ((row: T) => void) | undefined
 }
 
 /** A list of records that the server pages, sorts and filters, with its state in the address. `key` it by what it lists. */
 export function ListPage<S extends TableSearch, T extends { id: number }, K extends QueryKey>(
   props: ListPageProps<S, T, K>,
 ) {
-  const { query, search, Filters, navigateSearch, newButton, view, renderBulk, Export } = props
+  const { query, search, Filters, navigateSearch, newButton, view, renderBulk, Export, onOpen } = props
   const queryClient = useQueryClient()
   const state = useTableSearch(props.adapter, search, navigateSearch)
   // Not suspended: while another page loads, this one stays in sight and the search box keeps its focus.
@@ -108,6 +108,7 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
     { items: data?.items ?? noRows, totalItems: data?.totalItems ?? 0, stale: isPlaceholderData },
     rowId,
   )
+  const togglePreview = (row: T) => setPreviewed((now) => (now === row.id ? null : row.id))
   const selected = renderBulk && selection.count > 0
   // neither narrowed nor paged, and what the first row takes stands in its place
   const nothingYet = current?.totalItems === 0 && !state.narrowed
@@ -228,9 +229,9 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
           onSort={state.setSort}
           renderLink={props.renderLink}
           renderActions={props.renderActions || undefined}
-          onOpen={props.onOpen}
+          onOpen={onOpen ?? togglePreview}
           renderFoot={props.renderFoot}
-          onPreview={(row) => setPreviewed((now) => (now === row.id ? null : row.id))}
+          onPreview={togglePreview}
           // an open preview follows
           onFocusRow={(row) => setPreviewed((now) => now && row.id)}
           emptyAlone={nothingYet}
@@ -255,12 +256,7 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
           />
         )}
       </section>
-      {preview &&
-        view?.preview(
-          preview,
-          () => setPreviewed(null),
-          () => props.onOpen(preview),
-        )}
+      {preview && view?.preview(preview, () => setPreviewed(null), onOpen && (() => onOpen(preview)))}
     </>
   )
 }

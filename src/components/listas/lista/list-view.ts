@@ -37,5 +37,5 @@ export interface ListView<T> {
   /** The tabs are to say where the list opens: rows and they wait for each other. */
   opening: boolean
   /** What is shown of a row beside the list, when Space is pressed on it. */
-  preview: (row: T, onClose: () => void, onOpen: () => void) => ReactNode
+  preview: (row: T, onClose: () => void, onOpen?: () => void) => ReactNode
 }

@@ -31,7 +31,7 @@ export interface RowActions {
 }
 
 /**
- * Follows the keys of a table: on a row, whose link has the focus or a control beside it, and j, k and the arrow keys from where nothing has
+ * Follows the keys of a table: on a row, whose link or opener has the focus or a control beside it, and j, k and the arrow keys from where nothing has
  * the focus. Gives how to stop.
  */
 export function followRowKeys(
@@ -72,4 +72,6 @@ export function followRowKeys(
   }
 }
 
-const linkOf = (body: HTMLTableSectionElement, row: number) => body.rows[row]?.querySelector('a')
+/** What of a row has the focus; an opener is where the row has no page of its own. */
+const linkOf = (body: HTMLTableSectionElement, row: number) =>
+  body.rows[row]?.querySelector<HTMLElement>('a, [data-opener]')

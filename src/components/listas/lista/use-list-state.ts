@@ -12,7 +12,7 @@ export interface ListState<S extends TableSearch> {
 
 /** As the router hands it over. */
 export type Address<S> = Partial<S> & SearchSchemaInput
-type Navigate<S> = (to: { search: (now: Address<S>) => S; replace: boolean }) => unknown
+export type Navigate<S> = (to: { search: (now: Address<S>) => S; replace: boolean }) => unknown
 
 /**
  * Where a list is whose address the route takes as it stands, and its screen reads: what reads it comes with the screen, not with the map of

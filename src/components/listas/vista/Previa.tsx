@@ -19,7 +19,8 @@ interface PreviaProps {
   /** What is known of it beside what its columns hold, and which of them it tells too. */
   sobre?: { conteudo: ReactNode; colunas: readonly string[] } | undefined
   onClose: () => void
-  onOpen: () => void
+  /** Of a row that has a page of its own. */
+  onOpen?: (() => void) | undefined
 }
 
 interface Campo {
@@ -36,6 +37,8 @@ export function Previa({ colunas, tabela, principal, linha, sobre, onClose, onOp
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   })
 
+  const nomeia = colunas[principal]
+  const nome = nomeia ? textoDaColuna(nomeia, linha[principal]) : String(linha[principal])
   const comEndereco = camposDoEndereco.every((campo) => campo in colunas)
   const marcas: ReactNode[] = []
   const campos: Campo[] = []
@@ -58,7 +61,7 @@ export function Previa({ colunas, tabela, principal, linha, sobre, onClose, onOp
   return (
     <aside className={classes.previa} aria-label="Prévia">
       <header className={classes.head}>
-        <h2 aria-live="polite">{String(linha[principal])}</h2>
+        <h2 aria-live="polite">{nome}</h2>
         {marcas}
         <CloseButton className={classes.close} aria-label="Fechar prévia" onClick={onClose} />
       </header>
@@ -71,11 +74,13 @@ export function Previa({ colunas, tabela, principal, linha, sobre, onClose, onOp
           </div>
         ))}
       </dl>
-      <div className={classes.foot}>
-        <Button variant="default" fullWidth onClick={onOpen}>
-          Abrir
-        </Button>
-      </div>
+      {onOpen && (
+        <div className={classes.foot}>
+          <Button variant="default" fullWidth onClick={onOpen}>
+            Abrir
+          </Button>
+        </div>
+      )}
     </aside>
   )
 }

@@ -3,7 +3,7 @@ import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { ConsultaDaListagem, Listagem } from '#src/api/contract/servicos/listagem.ts'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { settleSoon } from '#src/components/ui/page/settle-soon.ts'
-import { tableSearch, type ListQuery } from '#src/components/listas/lista/table-search.ts'
+import { tableSearch } from '#src/components/listas/lista/table-search.ts'
 import { listagemOptions } from '#src/queries/listagem.ts'
 import { preferenciaDaListaOptions } from '#src/queries/preferencia.ts'
 import type { Address } from '#src/components/listas/lista/use-list-state.ts'
@@ -15,18 +15,17 @@ interface Entering<S> {
 }
 
 /**
- * For the loader of a declared list's route, whose address its `useListState` reads: asks for the page and for how this user sees the list,
+ * For the loader of a declared list's route, whose address its screen reads: asks for the page and for how this user sees the list,
  * beside the code of the screen. @throws a redirect to 403 for whoever may not read it
  */
-export function lerListagem<Q extends ConsultaDaListagem, T, A extends string>(
-  listagem: Listagem<Q, T, A>,
-  consulta: ListQuery<Q>,
+export function lerListagem<Q extends ConsultaDaListagem, T>(
+  listagem: Listagem<Q, T>,
   { cause, context: { queryClient, user }, deps: { search } }: Entering<Q>,
 ): Promise<unknown> | undefined {
   requireCall(user, listagem.listar)
   return settleSoon(
     cause,
-    queryClient.query(listagemOptions(listagem, tableSearch(consulta).read(search))),
+    queryClient.query(listagemOptions(listagem, tableSearch(listagem.consulta).read(search))),
     queryClient.query(preferenciaDaListaOptions(listagem.nome)),
   )
 }

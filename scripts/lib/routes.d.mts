@@ -1,0 +1,6 @@
+export const routes: {
+  target: 'react'
+  routesDirectory: string
+  generatedRouteTree: string
+  routeFileIgnorePattern: string
+}
