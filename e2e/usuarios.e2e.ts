@@ -23,7 +23,7 @@ test.describe('the list of users', () => {
     await expect(rows.filter({ hasText: 'Cliente' })).toHaveCount(0)
     await page.getByRole('searchbox').fill('HELENA')
     await expect(rows).toHaveCount(1)
-    await expect(page).toHaveURL(`${LISTA}?tipo=admin&q=HELENA`)
+    await expect(page).toHaveURL(`${LISTA}?q=HELENA&tipo=admin`)
 
     await rows.getByRole('link', { name: contas.admin.nome }).click()
     await expect(titulo(page, contas.admin.nome)).toBeVisible()
