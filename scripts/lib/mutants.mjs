@@ -96,7 +96,7 @@ const AVANCADO = 'server/modules/cadastro/filtro-avancado/filtro-avancado.test.t
 const avancado = of('server/modules/cadastro/filtro-avancado/service.ts', AVANCADO)
 const CHAVES = 'server/modules/contas/sessao/keys.test.ts'
 const FUSAO = 'server/modules/geral/fusao/fusao.test.ts'
-const fusao = of('server/modules/geral/fusao/juntar.ts', FUSAO)
+const fusao = of('server/modules/geral/fusao/fundir.ts', FUSAO)
 const fusaoDoCadastro = of('server/modules/cadastro/cadastro/fusao.ts', FUSAO)
 const access = of('src/api/contract/nucleo/endpoint.ts', ROLES)
 const session = of(
@@ -530,7 +530,7 @@ export const MUTANTS = [
     "await escopo.travar('livros')",
     '',
   ),
-  of('server/modules/cadastro/recurso/ordem.ts', 'server/modules/cadastro/recurso/juncao.test.ts')(
+  of('server/modules/cadastro/recurso/ordem.ts', 'server/modules/cadastro/recurso/fusao.test.ts')(
     'values are put into an order over one that nobody has seen',
     'await escopo.travar(`ordem de ${recurso.nome}`)',
     '',

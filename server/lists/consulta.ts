@@ -5,7 +5,7 @@ import { contem, palavrasDaBusca } from '#server/db/busca.ts'
 import { avancadoDe, comGrupos, condicaoDosGrupos, gruposDe } from './avancada.ts'
 import { emOrdem, primeiros, recorteDe, selecaoDe } from './apoio.ts'
 import type { Declaracao, Instrucao, Lista, Pagina, Recorte } from './declaracao.ts'
-import { comNomesDeAgora } from './juntados.ts'
+import { comNomesDeAgora } from './fundidos.ts'
 import { filtros, ordenarPor, passosDaOrdem, type Fontes, type NoBanco } from './fontes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 

@@ -4,7 +4,7 @@ import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import type { NomeEvento } from '#src/api/contract/nucleo/evento.ts'
 import type { CondicaoLida } from '#src/api/contract/cadastro/filtro-avancado.ts'
 import type { Juncao } from './apoio.ts'
-import type { NomesDeAgora } from './juntados.ts'
+import type { NomesDeAgora } from './fundidos.ts'
 import type { Fontes, NoBanco } from './fontes.ts'
 import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
 

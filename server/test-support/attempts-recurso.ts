@@ -4,7 +4,7 @@ import type { EntradaDoRecurso, Recurso, RegistroDoRecurso } from '#src/api/cont
 import { SISTEMA } from '#server/db/corrente.ts'
 import { excluir, tabelaDe } from '#server/modules/cadastro/recurso/repo.ts'
 import { criar } from '#server/modules/cadastro/recurso/gravacao.ts'
-import { juntar } from '#server/modules/cadastro/recurso/juncao.ts'
+import { juntar } from '#server/modules/cadastro/recurso/fusao.ts'
 import { obter } from '#server/modules/cadastro/recurso/service.ts'
 import { lugarDe } from '#server/modules/cadastro/recurso/tabelas-repo.ts'
 import type { Attempt, Contexto } from './attempts.ts'

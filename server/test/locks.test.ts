@@ -59,7 +59,7 @@ const locks: Lock[] = [
 /** Locks whose tests show what would go wrong without them. */
 const ELSEWHERE: Record<string, string> = {
   'razao/fechamento.ts': 'server/modules/dinheiro/razao/fechamento.test.ts',
-  'recurso/ordem.ts': 'server/modules/cadastro/recurso/juncao.test.ts',
+  'recurso/ordem.ts': 'server/modules/cadastro/recurso/fusao.test.ts',
 }
 
 it('knows every named lock', () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { lotesDaAnalise, recusas } from '#src/api/contract/cadastro/cadastro-lote.ts'
 import { cadastros, type Cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { origemDe } from '#server/modules/nucleo/evento/service.ts'
+import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { decidir, decidirVarios, registrarCartasDaAnalise } from './service.ts'
 

@@ -15,7 +15,7 @@ import {
   tipoDeCarta,
   type Correio,
 } from '#server/modules/servicos/carta/service.ts'
-import type { Origem } from '#server/modules/nucleo/evento/service.ts'
+import type { Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { emLote } from '#server/modules/servicos/lote/service.ts'
 import { notificar } from '#server/modules/servicos/notification/service.ts'
 import { darRegistro, usuarioAtivo } from '#server/modules/nucleo/usuario/service.ts'

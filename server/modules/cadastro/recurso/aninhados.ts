@@ -8,7 +8,7 @@ import {
 import type { Escopo } from '#server/db/tenant.ts'
 import { linhasAninhadas, ORDEM, type Alvo } from '#server/modules/nucleo/auditoria/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
-import { nomesDosValores } from './juncao-repo.ts'
+import { nomesDosValores } from './fusao-repo.ts'
 import { existentes, segurar } from './repo.ts'
 
 /** The lists of nested records that a kind of record has: how they are declared, and where they are kept. */

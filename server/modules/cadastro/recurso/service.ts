@@ -14,7 +14,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import type { Exportavel } from '#server/modules/servicos/exportacao/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
-import * as juncoes from './juncao-repo.ts'
+import * as juncoes from './fusao-repo.ts'
 import * as repo from './repo.ts'
 import { lugaresDasPartes } from './tabelas-repo.ts'
 
@@ -29,7 +29,7 @@ export {
   type Aninhados,
 } from './aninhados.ts'
 export { conferenciasDoRecurso, quemNomeia, type Faltas } from './extensoes.ts'
-export { nomesDeAgora, valoresDeAgora } from './juntados.ts'
+export { nomesDeAgora, valoresDeAgora } from './fundidos.ts'
 
 /** That a resource has no such record. */
 export const naoHa = ({ singular }: Recurso) => naoEncontrado(`${singular}: não há este registro.`)

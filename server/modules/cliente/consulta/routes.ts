@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { consultarCnpj, consultarCpf } from '#src/api/contract/cliente/consulta.ts'
 import { hoje } from '#server/calendario.ts'
-import { origemDe } from '#server/modules/nucleo/evento/service.ts'
+import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { consultar } from './service.ts'
 

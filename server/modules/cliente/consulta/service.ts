@@ -8,7 +8,7 @@ import {
 } from '#server/modules/cadastro/cadastro/service.ts'
 import { configurado } from '#server/modules/nucleo/configuracao/service.ts'
 import { debitosEmAberto, diaDosValores } from '#server/modules/dinheiro/debito/service.ts'
-import { registrarEvento, type Origem } from '#server/modules/nucleo/evento/service.ts'
+import { registrarNoLog, type Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { assinarConsulta, type Nucleo } from '#server/modules/contas/sessao/service.ts'
 import {
   chaveDaConsulta,
@@ -50,7 +50,7 @@ export async function consultar(
   const confere = modo === 'segundo-dado'
   if (confere && cep === undefined && data === undefined) throw segundoDado()
 
-  const aoBloquear = () => registrarEvento(origem, 'consulta-bloqueada', null)
+  const aoBloquear = () => registrarNoLog(origem, 'consulta-bloqueada', null)
   if (nucleo.config.rateLimit > 0) await contarConsulta(escopo, aoBloquear)
   const chave = chaveDaConsulta(registro)
   if (confere) await contarDadoDaConsulta(escopo, chave, aoBloquear)

@@ -1,5 +1,5 @@
 import { links, registrarCarta, tipoDeCarta } from '#server/modules/servicos/carta/service.ts'
-import { registrarEvento } from '#server/modules/nucleo/evento/service.ts'
+import { registrarNoLog } from '#server/modules/nucleo/log-seguranca/service.ts'
 import type { Nucleo } from '#server/modules/contas/sessao/service.ts'
 import { podeEnviar } from '#server/modules/nucleo/tentativa/service.ts'
 import { anularTokens, emitirToken } from '#server/modules/nucleo/token-unico/service.ts'
@@ -28,7 +28,7 @@ export function registrarCartasDeCredencial(nucleo: Nucleo): void {
     if (!linha || linha.senhaHash !== null || !(await usuarios.travarUsuario(escopo, linha))) return null
     await anularTokens(escopo, usuarioId, ['convite'])
     const token = await emitirToken(escopo, 'convite', { usuarioId })
-    registrarEvento(origem, 'convite-enviado', usuarioId)
+    registrarNoLog(origem, 'convite-enviado', usuarioId)
     const link = links(nucleo.config, origem).confirmar(token)
     return mails.convite({ ...destino(entidade, linha), link, isAdmin: linha.isAdmin })
   })
@@ -40,7 +40,7 @@ export function registrarCartasDeCredencial(nucleo: Nucleo): void {
       const linha = await usuarios.usuarioPorLogin(escopo, isAdmin, login)
       if (!linha || (primeira && !(await podeEnviar(escopo, 'senha', linha.id)))) return null
       const token = await emitirToken(escopo, 'senha', { usuarioId: linha.id })
-      if (primeira) registrarEvento(origem, 'senha-pedida', linha.id)
+      if (primeira) registrarNoLog(origem, 'senha-pedida', linha.id)
       const link = links(nucleo.config, origem).senha(token, returnUrl)
       return mails.novaSenha({ ...destino(entidade, linha), link })
     },

@@ -3,7 +3,7 @@ import type { LinkRecebido } from '#src/api/contract/contas/credencial.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { acessosDe } from '#server/modules/cadastro/acesso/service.ts'
 import { postar } from '#server/modules/servicos/carta/service.ts'
-import { registrarEvento, type Origem } from '#server/modules/nucleo/evento/service.ts'
+import { registrarNoLog, type Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { efetivarRegistro, exigirRegistroAberto } from '#server/modules/contas/registro/service.ts'
 import { exigirSegundoFator } from '#server/modules/contas/segundo-fator/service.ts'
 import { exigirSenhaForte, hashSenha } from '#server/modules/nucleo/senha/service.ts'
@@ -93,7 +93,7 @@ export async function confirmar(
   const linha = await donoDoToken(lido)
   exigirSenhaForte(senha, { ...(await sabidoDe(escopo, linha)), entidade }, 'senha')
   const { gravada } = await gravarSenha(lido, linha.id, await hashSenha(senha, origem.ip))
-  registrarEvento(origem, 'convite-aceito', linha.id)
+  registrarNoLog(origem, 'convite-aceito', linha.id)
   return concluirEntrada(nucleo, escopo, gravada, origem)
 }
 
@@ -120,7 +120,7 @@ export async function trocarSenha(
   )
   esquecerSessoes(nucleo, linha.id, encerradas)
   await esquecerTentativas(escopo, ...chavesDoUsuario(linha))
-  registrarEvento(origem, 'senha-trocada', linha.id, { sessoes: encerradas.join(',') })
+  registrarNoLog(origem, 'senha-trocada', linha.id, { sessoes: encerradas.join(',') })
   return concluirEntrada(nucleo, escopo, { ...gravada, totpAtivoEm: linha.totpAtivoEm }, origem)
 }
 
@@ -150,7 +150,7 @@ export async function mudarSenha(
     return encerrarTudo(escopo, id, sessaoId)
   })
   esquecerSessoes(nucleo, id, encerradas)
-  registrarEvento(origem, 'senha-trocada', id, { sessoes: encerradas.join(',') })
+  registrarNoLog(origem, 'senha-trocada', id, { sessoes: encerradas.join(',') })
 }
 
 function senhaIgual(): AppError {

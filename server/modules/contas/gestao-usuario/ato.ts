@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Escopo } from '#server/db/tenant.ts'
-import { origemDe, type Origem } from '#server/modules/nucleo/evento/service.ts'
+import { origemDe, type Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import type { Nucleo } from '#server/modules/contas/sessao/service.ts'
 import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'

@@ -8,7 +8,7 @@ import {
   reenviarEmail,
 } from '#src/api/contract/contas/minha-conta.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { origemDe } from '#server/modules/nucleo/evento/service.ts'
+import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
 import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import * as conta from './service.ts'

@@ -1,7 +1,7 @@
 import type { MinhaConta } from '#src/api/contract/contas/minha-conta.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { postar } from '#server/modules/servicos/carta/service.ts'
-import { registrarEvento, type Origem } from '#server/modules/nucleo/evento/service.ts'
+import { registrarNoLog, type Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { sessaoEncerrada, type Nucleo } from '#server/modules/contas/sessao/service.ts'
 import { contarEnvio } from '#server/modules/nucleo/tentativa/service.ts'
 import {
@@ -49,7 +49,7 @@ export async function mudarNome(eu: Eu, nome: string): Promise<MinhaConta> {
   const { nucleo, escopo, usuario, origem } = eu
   if (await usuarios.mudarNome(escopo, usuario.id, nome)) {
     nucleo.memoria.esquecerUsuario(usuario.id)
-    registrarEvento(origem, 'nome-mudado', usuario.id)
+    registrarNoLog(origem, 'nome-mudado', usuario.id)
   }
   return obter(eu)
 }
@@ -79,7 +79,7 @@ export async function pedirEmail(
     const anterior = { nome: agora.nome, email: agora.email, isAdmin: agora.isAdmin }
     await postar(nucleo.fila, escopo, TROCA_PEDIDA, anterior, origem)
   })
-  registrarEvento(origem, 'email-pedido', usuario.id)
+  registrarNoLog(origem, 'email-pedido', usuario.id)
   return obter(eu)
 }
 
@@ -109,7 +109,7 @@ export async function cancelarEmail(eu: Eu): Promise<MinhaConta> {
   const { escopo, usuario, origem } = eu
   if (await emailPedido(escopo, usuario.id)) {
     await anularTokens(escopo, usuario.id, ['email'])
-    registrarEvento(origem, 'email-cancelado', usuario.id)
+    registrarNoLog(origem, 'email-cancelado', usuario.id)
   }
   return obter(eu)
 }
@@ -136,6 +136,6 @@ export async function confirmarEmail(
     await postar(nucleo.fila, escopo, EMAIL_CONFIRMADO, anterior, origem)
   })
   nucleo.memoria.esquecerUsuario(dono.id)
-  registrarEvento(origem, 'email-trocado', dono.id)
+  registrarNoLog(origem, 'email-trocado', dono.id)
   return { email: novoEmail, isAdmin: dono.isAdmin }
 }

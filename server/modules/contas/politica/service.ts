@@ -1,7 +1,7 @@
 import type { Politica } from '#src/api/contract/contas/credencial.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { travarEntidade } from '#server/modules/nucleo/entidade/service.ts'
-import type { Origem } from '#server/modules/nucleo/evento/service.ts'
+import type { Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { sanear } from '#server/modules/nucleo/html/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'

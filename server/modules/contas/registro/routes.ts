@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { registrar } from '#src/api/contract/contas/credencial.ts'
-import { origemDe } from '#server/modules/nucleo/evento/service.ts'
+import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import * as registro from './service.ts'
 

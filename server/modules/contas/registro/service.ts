@@ -15,7 +15,7 @@ import {
 } from '#server/modules/cadastro/cadastro/service.ts'
 import { links, postar, registrarCarta, tipoDeCarta } from '#server/modules/servicos/carta/service.ts'
 import type { EntidadeRow } from '#server/modules/nucleo/entidade/service.ts'
-import { registrarEvento, type Origem } from '#server/modules/nucleo/evento/service.ts'
+import { registrarNoLog, type Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { notificar } from '#server/modules/servicos/notification/service.ts'
 import type { Nucleo } from '#server/modules/contas/sessao/service.ts'
 import { podeEnviar } from '#server/modules/nucleo/tentativa/service.ts'
@@ -102,7 +102,7 @@ export async function efetivarRegistro(
       return { usuario, tipo: cadastro.tipo, matricula: cadastro.matricula, ativo, novo }
     })
   const feito = await insistir(gravar)
-  registrarEvento(origem, 'registro-confirmado', feito.usuario.id, { ativo: feito.ativo, novo: feito.novo })
+  registrarNoLog(origem, 'registro-confirmado', feito.usuario.id, { ativo: feito.ativo, novo: feito.novo })
   await avisarEquipe(nucleo, escopo, hub, pedido, feito)
   return feito.usuario
 }

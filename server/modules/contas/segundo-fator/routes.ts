@@ -5,7 +5,7 @@ import {
   iniciarSegundoFator,
 } from '#src/api/contract/contas/credencial.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
-import { origemDe } from '#server/modules/nucleo/evento/service.ts'
+import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import * as segundoFator from './service.ts'
 

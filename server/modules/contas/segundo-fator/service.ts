@@ -5,7 +5,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import type { Fila } from '#server/jobs/fila.ts'
 import { postar, registrarCarta, tipoDeCarta } from '#server/modules/servicos/carta/service.ts'
 import type { EntidadeRow, Entidades } from '#server/modules/nucleo/entidade/service.ts'
-import { registrarEvento, type Origem } from '#server/modules/nucleo/evento/service.ts'
+import { registrarNoLog, type Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import {
   chaveDoSegundoFator,
   contarTentativa,
@@ -82,7 +82,7 @@ async function codigoConfere(
   origem: Origem,
 ): Promise<boolean> {
   const chave = chaveDoSegundoFator(dono.id)
-  await contarTentativa(escopo, chave, () => registrarEvento(origem, 'codigo-bloqueado', dono.id))
+  await contarTentativa(escopo, chave, () => registrarNoLog(origem, 'codigo-bloqueado', dono.id))
   const codigo = escrito.replace(/[\s-]/g, '').toUpperCase()
   const segredo = dono.totpSegredo === null ? null : cofre.abrir(dono.totpSegredo, lugar(escopo, dono.id))
   const passo = passoDoCodigo(segredo, codigo)
@@ -92,10 +92,10 @@ async function codigoConfere(
     dono.totpAtivoEm !== null &&
     (await usuarios.gastarCodigo(escopo.como({ usuarioId: dono.id }), dono.id, hashDoCodigo(dono.id, codigo)))
   if (!porApp && !porRecuperacao) {
-    registrarEvento(origem, 'codigo-recusado', dono.id)
+    registrarNoLog(origem, 'codigo-recusado', dono.id)
     return false
   }
-  if (porRecuperacao) registrarEvento(origem, 'codigo-recuperacao', dono.id)
+  if (porRecuperacao) registrarNoLog(origem, 'codigo-recuperacao', dono.id)
   await esquecerTentativas(escopo, chave)
   return true
 }
@@ -170,7 +170,7 @@ export async function ativarSegundoFator(
     await avisarSegundoFator(apoio, escopo, usuario.id, true, origem)
   })
   apoio.memoria.esquecerUsuario(usuario.id)
-  registrarEvento(origem, 'segundo-fator-ativado', usuario.id)
+  registrarNoLog(origem, 'segundo-fator-ativado', usuario.id)
   return { codigosRecuperacao: codigos.map((cada) => cada.replace(/(.{4})(?=.)/g, '$1-')) }
 }
 
@@ -198,7 +198,7 @@ export async function desativarSegundoFator(
     await avisarSegundoFator(apoio, escopo, usuario.id, false, origem)
   })
   apoio.memoria.esquecerUsuario(usuario.id)
-  registrarEvento(origem, 'segundo-fator-desativado', usuario.id)
+  registrarNoLog(origem, 'segundo-fator-desativado', usuario.id)
 }
 
 const SEGUNDO_FATOR = tipoDeCarta<{ usuarioId: number; ativo: boolean }>('segundo-fator')

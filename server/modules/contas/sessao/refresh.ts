@@ -1,5 +1,5 @@
 import type { Escopo } from '#server/db/tenant.ts'
-import { registrarEvento, type Origem } from '#server/modules/nucleo/evento/service.ts'
+import { registrarNoLog, type Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { politicaPendente } from '#server/modules/contas/politica/service.ts'
 import { hashToken } from '#server/modules/nucleo/token-unico/service.ts'
 import type { Nucleo } from './nucleo.ts'
@@ -31,7 +31,7 @@ export async function renovar(
   if (troca === null) throw sessaoEncerrada()
   const { sessaoId } = troca
   if (troca.refreshToken === null) {
-    if (troca.reusado) registrarEvento(origem, 'refresh-reusado', pedido.id, { sessao: sessaoId })
+    if (troca.reusado) registrarNoLog(origem, 'refresh-reusado', pedido.id, { sessao: sessaoId })
     esquecerSessoes(nucleo, pedido.id, [sessaoId])
     throw sessaoEncerrada()
   }

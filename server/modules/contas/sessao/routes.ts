@@ -10,7 +10,7 @@ import {
 import { papeis, todosOsPapeis } from '#src/api/contract/nucleo/papeis.ts'
 import { nomesDosPapeis } from '#src/api/contract/nucleo/papel-nomes.ts'
 import { acessosDe } from '#server/modules/cadastro/acesso/service.ts'
-import { origemDe, registrarEvento } from '#server/modules/nucleo/evento/service.ts'
+import { origemDe, registrarNoLog } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { renovar } from './refresh.ts'
@@ -55,7 +55,7 @@ export async function sessaoRoutes(app: FastifyInstance) {
     if (params.userId !== id)
       throw new AppError(403, 'sem-permissao', 'Só é possível sair da própria sessão.')
     await encerrarSessoes(nucleo, escopo, id, sessaoId)
-    registrarEvento(origemDe(request), 'logout', id, { sessao: sessaoId })
+    registrarNoLog(origemDe(request), 'logout', id, { sessao: sessaoId })
   })
 
   route(

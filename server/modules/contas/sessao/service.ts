@@ -9,7 +9,7 @@ import type { Fila } from '#server/jobs/fila.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { acessosDe } from '#server/modules/cadastro/acesso/service.ts'
 import type { Entidades } from '#server/modules/nucleo/entidade/service.ts'
-import { registrarEvento, type Origem } from '#server/modules/nucleo/evento/service.ts'
+import { registrarNoLog, type Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { politicaPendente } from '#server/modules/contas/politica/service.ts'
 import { abrirCofre } from '#server/modules/nucleo/segredo/service.ts'
 import { exigirSegundoFator, situacaoSegundoFator } from '#server/modules/contas/segundo-fator/service.ts'
@@ -143,7 +143,7 @@ export async function concluirEntrada(
     return { linha, sessaoId }
   })
   if (!entrada) {
-    registrarEvento(origem, 'login-recusado', lida.id, { isAdmin: lida.isAdmin })
+    registrarNoLog(origem, 'login-recusado', lida.id, { isAdmin: lida.isAdmin })
     throw credenciais()
   }
   if (entrada.token !== undefined)
@@ -151,7 +151,7 @@ export async function concluirEntrada(
       token: entrada.token,
     })
   const { linha, sessaoId } = entrada
-  registrarEvento(origem, 'login', linha.id, { sessao: sessaoId })
+  registrarNoLog(origem, 'login', linha.id, { sessao: sessaoId })
   const claims = { usuarioId: linha.id, sessaoId, familia, entidadeId: escopo.entidadeId }
   const { id, nome, email, isAdmin, ativo, papeis } = linha
   const usuario: Usuario = {
@@ -200,7 +200,7 @@ export async function encerrarSessoes(
       : await repo.encerrarSessoes(escopo, usuarioId, { so: sessaoId })
   esquecerSessoes(nucleo, usuarioId, sessaoId === undefined ? 'todas' : encerradas)
   if (origem && encerradas.length > 0)
-    registrarEvento(origem, 'sessao-encerrada', usuarioId, { sessoes: encerradas.join(',') })
+    registrarNoLog(origem, 'sessao-encerrada', usuarioId, { sessoes: encerradas.join(',') })
   return encerradas.length
 }
 

@@ -1,7 +1,7 @@
 import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
 import { SENHA_DEMO } from '#server/db/demo/usuarios.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { registrarEvento, type Origem } from '#server/modules/nucleo/evento/service.ts'
+import { registrarNoLog, type Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { registrarAceite } from '#server/modules/contas/politica/service.ts'
 import { exigirSegundoFator } from '#server/modules/contas/segundo-fator/service.ts'
 import { senhaConfere } from '#server/modules/nucleo/senha/service.ts'
@@ -35,11 +35,11 @@ export async function entrar(
   origem: Origem,
 ): Promise<UsuarioComTokens> {
   const chave = chaveDaTentativa(isAdmin, login)
-  await contarPalpite(escopo, chave, () => registrarEvento(origem, 'login-bloqueado', null, { isAdmin }))
+  await contarPalpite(escopo, chave, () => registrarNoLog(origem, 'login-bloqueado', null, { isAdmin }))
   const linha = await usuarioPorLogin(escopo, isAdmin, login)
   const conhecida = !nucleo.config.demo && senha === SENHA_DEMO
   if (!(await senhaConfere(linha?.senhaHash ?? null, senha, origem.ip)) || !linha || conhecida) {
-    registrarEvento(origem, 'login-recusado', linha?.id ?? null, { isAdmin })
+    registrarNoLog(origem, 'login-recusado', linha?.id ?? null, { isAdmin })
     throw credenciais()
   }
   await esquecerPalpites(escopo, chave)
@@ -71,6 +71,6 @@ export async function aceitarPolitica(
         'A política mudou há pouco. Leia a nova versão para aceitá-la.',
       )
   })
-  registrarEvento(origem, 'politica-aceita', linha.id, { versao })
+  registrarNoLog(origem, 'politica-aceita', linha.id, { versao })
   return concluirEntrada(nucleo, escopo, linha, origem)
 }

@@ -1,7 +1,7 @@
 import { postar, registrarCarta, tipoDeCarta } from '#server/modules/servicos/carta/service.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { Fila } from '#server/jobs/fila.ts'
-import type { Origem } from '#server/modules/nucleo/evento/service.ts'
+import type { Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { notificar } from '#server/modules/servicos/notification/service.ts'
 import { existente } from '#server/modules/nucleo/usuario/service.ts'
 import type { Hub } from '#server/realtime/hub.ts'

@@ -28,7 +28,7 @@ import { transactionsWait, waitForLocks } from '#server/test-support/locks.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 import { novaLinha } from '#server/test-support/partes.ts'
 import { daquiA } from '#server/test-support/rows.ts'
-import { destinos } from './juntar.ts'
+import { destinos } from './fundir.ts'
 
 // Whoever writes beside a merge: a writer that begins before it is over has read that the record is there, and writes once it is over.
 

@@ -12,7 +12,7 @@ import { novoAnexo, novoCadastro, novoColaborador, novoUsuario } from '#server/t
 import { emitirDebitos, encerrar, quitar, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { daquiA, um } from '#server/test-support/rows.ts'
-import { destinos } from './juntar.ts'
+import { destinos } from './fundir.ts'
 
 const h = useApp({}, { money: true })
 let admin: Record<string, string>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { desfazerFusao, juntarCadastros, listarFusoes, preverFusao } from '#src/api/contract/geral/fusao.ts'
 import { route } from '#server/plugins/contract.ts'
-import { desfazer, juntar, listar, prever } from './juntar.ts'
+import { desfazer, juntar, listar, prever } from './fundir.ts'
 
 export async function fusaoRoutes(app: FastifyInstance) {
   route(app, preverFusao, ({ escopo, query, usuario }) => prever(escopo, query, usuario))

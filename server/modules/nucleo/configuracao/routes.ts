@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Configuracao } from '#src/api/contract/nucleo/configuracao.ts'
 import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
-import { origemDe, registrarEvento } from '#server/modules/nucleo/evento/service.ts'
+import { origemDe, registrarNoLog } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { route, type Call } from '#server/plugins/contract.ts'
 import { conferirConfiguracao } from './conferencias.ts'
 import * as service from './service.ts'
@@ -22,7 +22,7 @@ function registrar(app: FastifyInstance, declarada: Configuracao) {
     if (escrita) {
       app.nucleo.entidades.esquecer()
       app.nucleo.memoria.esquecer() // what is remembered of users says how they stand to the second factor
-      registrarEvento(origemDe(request), 'configuracao-alterada', usuario?.id ?? null, {
+      registrarNoLog(origemDe(request), 'configuracao-alterada', usuario?.id ?? null, {
         tipo: declarada.tipo,
       })
     }

@@ -7,7 +7,7 @@ import type { Fila } from '#server/jobs/fila.ts'
 import { FalhaDefinitiva, tipoDeTrabalho, type TipoDeTrabalho } from '#server/jobs/trabalho.ts'
 import { EmailNaoEnviado, type Mail } from '#server/mail/mail.ts'
 import type { EntidadeRow, Entidades } from '#server/modules/nucleo/entidade/service.ts'
-import type { Origem } from '#server/modules/nucleo/evento/service.ts'
+import type { Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { citar, folha, type Carta, type Corpo, type Redacao } from './folha.ts'
 
 export { citar, type Carta }

@@ -43,7 +43,7 @@ import { useCamposNomeados } from '#src/components/cadastro/proprios/use-campos-
 import { ExcluirDialog } from './ExcluirDialog.tsx'
 import { DadosDaReceita, Preenchimento } from './Preenchimento.tsx'
 import { usePreenchimento } from './use-preenchimento.ts'
-import { JuntadoNotice } from './JuntadoNotice.tsx'
+import { FundidoNotice } from './FundidoNotice.tsx'
 import { Lado } from './Lado.tsx'
 import { camposDoFormulario, rotulosForaDeUso } from './proprios.ts'
 import { RecusarDialog } from './RecusarDialog.tsx'
@@ -54,7 +54,7 @@ import { useLixeira } from './use-lixeira.ts'
 import { useParecidos } from './use-parecidos.tsx'
 
 // Most records are not there twice.
-const JuntarDialog = lazyDialog(async () => (await import('./JuntarDialog.tsx')).JuntarDialog)
+const FundirDialog = lazyDialog(async () => (await import('./FundirDialog.tsx')).FundirDialog)
 
 const Documentos = lazyPart(
   async () => (await import('#src/components/cadastro/documentos/Documentos.tsx')).Documentos,
@@ -253,7 +253,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
         header={<CadastroHeader tipo={tipo} record={record} user={user} />}
         notice={
           matricula !== null && record.juntadoA !== null ? (
-            <JuntadoNotice
+            <FundidoNotice
               tipo={tipo}
               matricula={matricula}
               outro={record.juntadoA}
@@ -355,7 +355,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
             />
           )}
           {juntando && (
-            <JuntarDialog
+            <FundirDialog
               tipo={tipo}
               matricula={matricula}
               nome={record.nome}

@@ -36,7 +36,7 @@ import { proprios } from './proprios.ts'
 import { useConferencia } from './use-conferencia.ts'
 
 // Below the form, which is what one comes for.
-const JuncaoDoValor = lazyPart(async () => (await import('./JuncaoDoValor.tsx')).JuncaoDoValor)
+const FusaoDoValor = lazyPart(async () => (await import('./FusaoDoValor.tsx')).FusaoDoValor)
 
 interface RecursoFormProps {
   recurso: Recurso
@@ -179,7 +179,7 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
         />
       )}
       {id !== 0 && recurso.doApoio && pode(user, recurso.doApoio.juntar) && (
-        <JuncaoDoValor recurso={recurso} registro={registro} dirty={form.dirty} />
+        <FusaoDoValor recurso={recurso} registro={registro} dirty={form.dirty} />
       )}
       {id !== 0 && (
         <Historico

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { INT4_MAX, MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '#src/api/contract/nucleo/common.ts'
 import { listarFusoes } from '#src/api/contract/geral/fusao.ts'
 import { CadastroSkeleton } from '#src/components/cadastro/cadastro/CadastroSkeleton.tsx'
-import { JuncoesScreen } from '#src/components/cadastro/juncao/JuncoesScreen.tsx'
+import { FusoesScreen } from '#src/components/cadastro/fusao/FusoesScreen.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { writtenNumber } from '#src/components/ui/page/written-number.ts'
 import { fusoesOptions } from '#src/queries/fusao.ts'
@@ -40,5 +40,5 @@ const completa = (busca: Busca) => ({ page: 1, pageSize: PAGE_SIZE, ...busca })
 
 function Juncoes() {
   const { tipo } = Route.useRouteContext()
-  return <JuncoesScreen key={tipo} tipo={tipo} search={completa(Route.useSearch())} />
+  return <FusoesScreen key={tipo} tipo={tipo} search={completa(Route.useSearch())} />
 }

@@ -3,7 +3,7 @@ import { INT4_MAX } from '#src/api/contract/nucleo/common.ts'
 import { preverFusao } from '#src/api/contract/geral/fusao.ts'
 import { CadastroNotFound } from '#src/components/cadastro/cadastro/CadastroNotFound.tsx'
 import { CadastroSkeleton } from '#src/components/cadastro/cadastro/CadastroSkeleton.tsx'
-import { JuntarScreen } from '#src/components/cadastro/juncao/JuntarScreen.tsx'
+import { FusaoScreen } from '#src/components/cadastro/fusao/FusaoScreen.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { writtenNumber } from '#src/components/ui/page/written-number.ts'
 import { previaDaFusaoOptions } from '#src/queries/fusao.ts'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/admin/_area/cadastro/$tipo/juntar')({
 function Juntar() {
   const { tipo, user } = Route.useRouteContext()
   const { fica, sai } = Route.useSearch()
-  return <JuntarScreen key={`${tipo} ${fica} ${sai}`} tipo={tipo} fica={fica} sai={sai} user={user} />
+  return <FusaoScreen key={`${tipo} ${fica} ${sai}`} tipo={tipo} fica={fica} sai={sai} user={user} />
 }
 
 function NaoEncontrado() {

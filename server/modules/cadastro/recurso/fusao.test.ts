@@ -19,7 +19,7 @@ import { useApp } from '#server/test-support/harness.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { novaLinha, umaDeCada } from '#server/test-support/partes.ts'
 import { lugaresQueNomeiam } from './vinculos.ts'
-import { juntar as juntarAqui } from './juncao.ts'
+import { juntar as juntarAqui } from './fusao.ts'
 import { ordenar as ordenarValores } from './ordem.ts'
 
 const h = useApp()

@@ -16,7 +16,7 @@ import { juntarMutation, previaDaFusaoOptions } from '#src/queries/fusao.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { Comparacao, type Lado } from './Comparacao.tsx'
 import { Impedimento } from './Impedimento.tsx'
-import classes from './juncao.module.css'
+import classes from './fusao.module.css'
 import { useDesfazer } from './use-desfazer.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Two cadastros that are one: what differs, what hangs on the one that goes, and the merge. `key` it by both. */
-export function JuntarScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user }: Props) {
+export function FusaoScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user }: Props) {
   const navigate = useNavigate()
   const { data } = useSuspenseQuery(previaDaFusaoOptions(tipo, matriculaFica, matriculaSai))
   const { desfazer } = useDesfazer()

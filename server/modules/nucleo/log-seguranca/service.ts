@@ -56,7 +56,7 @@ export type Evento = keyof typeof EVENTOS
  * One structured line: what happened, to which user (null when nobody is known by what was typed), from where; the request's logger adds
  * its id. Never a login, an e-mail, a token or a password.
  */
-export function registrarEvento(
+export function registrarNoLog(
   { log, ip }: Pick<Origem, 'log' | 'ip'>,
   evento: Evento,
   usuario: number | null,

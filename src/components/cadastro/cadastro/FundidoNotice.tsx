@@ -15,7 +15,7 @@ interface JuntadoNoticeProps {
 }
 
 /** Above a record that was merged into another: into which, and where that is taken back. */
-export function JuntadoNotice({ tipo, matricula, outro, podeVer }: JuntadoNoticeProps) {
+export function FundidoNotice({ tipo, matricula, outro, podeVer }: JuntadoNoticeProps) {
   return (
     <RecordNotice
       label="Juntado"

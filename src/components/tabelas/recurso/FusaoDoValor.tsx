@@ -13,7 +13,7 @@ import { addToast } from '#src/stores/toasts.ts'
 import classes from './ordenar.module.css'
 
 // Few values are ever merged.
-const JuntarValores = lazyDialog(async () => (await import('./JuntarValores.tsx')).JuntarValores)
+const FundirValores = lazyDialog(async () => (await import('./FundirValores.tsx')).FundirValores)
 
 interface JuncaoDoValorProps {
   recurso: Recurso
@@ -23,7 +23,7 @@ interface JuncaoDoValorProps {
 }
 
 /** The merges that a value of a lookup table was part of, each to be taken back, and the way to another one. */
-export function JuncaoDoValor({ recurso, registro, dirty }: JuncaoDoValorProps) {
+export function FusaoDoValor({ recurso, registro, dirty }: JuncaoDoValorProps) {
   const navigate = useNavigate()
   const { id, excluidoEm } = registro
   const { data = [], error, refetch } = useQuery(juncoesOptions(recurso, id))
@@ -80,7 +80,7 @@ export function JuncaoDoValor({ recurso, registro, dirty }: JuncaoDoValorProps) 
         </ol>
       )}
       {juntando && (
-        <JuntarValores
+        <FundirValores
           recurso={recurso}
           registro={registro}
           onClose={() => setJuntando(false)}

@@ -5,7 +5,7 @@ import { obterDebito } from '#src/api/contract/dinheiro/financeiro.ts'
 import type { PreviaDaFusao } from '#src/api/contract/geral/fusao.ts'
 import { RecordNotice } from '#src/components/ui/record/RecordNotice.tsx'
 import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
-import classes from './juncao.module.css'
+import classes from './fusao.module.css'
 
 type Um = PreviaDaFusao['impedimentos'][number]
 

@@ -12,7 +12,7 @@ import { Section } from '#src/components/ui/page/Section.tsx'
 import { EmptySheet } from '#src/components/listas/lista/EmptySheet.tsx'
 import { Pager } from '#src/components/listas/lista/Pager.tsx'
 import { fusoesOptions } from '#src/queries/fusao.ts'
-import classes from './juncao.module.css'
+import classes from './fusao.module.css'
 import { useDesfazer } from './use-desfazer.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The merges of a kind, or those of one cadastro, each to be taken back. */
-export function JuncoesScreen({ tipo, search }: Props) {
+export function FusoesScreen({ tipo, search }: Props) {
   const navigate = useNavigate()
   const { data } = useSuspenseQuery(fusoesOptions({ tipo, ...search }))
   const { items, totalItems } = data

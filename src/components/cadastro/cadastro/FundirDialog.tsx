@@ -17,7 +17,7 @@ interface JuntarDialogProps {
 }
 
 /** Asks which other cadastro is the same one; what differs, and which of the two stays, is decided on the screen that follows. */
-export function JuntarDialog({ tipo, matricula, nome, user, onClose }: JuntarDialogProps) {
+export function FundirDialog({ tipo, matricula, nome, user, onClose }: JuntarDialogProps) {
   const navigate = useNavigate()
   const [outro, setOutro] = useState<Referencia | null>(null)
   const [error, setError] = useState<string>()

@@ -1,6 +1,6 @@
 import type { Escopo } from '#server/db/tenant.ts'
 import { linhasQueTinham } from '#server/modules/nucleo/auditoria/service.ts'
-import * as juncoes from './juncao-repo.ts'
+import * as juncoes from './fusao-repo.ts'
 import { nomeDaTabela } from './repo.ts'
 
 /**

@@ -23,7 +23,7 @@ interface JuntarValoresProps {
 }
 
 /** Asks with which other value this one is to be one, and which of the two stays; tells what that changes. */
-export function JuntarValores({ recurso, registro, onClose, onJoined }: JuntarValoresProps) {
+export function FundirValores({ recurso, registro, onClose, onJoined }: JuntarValoresProps) {
   const queryClient = useQueryClient()
   const opcoes = useQuery(opcoesDoRecursoOptions(recurso))
   const outros = (opcoes.data ?? []).filter(({ id }) => id !== registro.id)

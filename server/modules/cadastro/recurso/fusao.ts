@@ -13,7 +13,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { excluir, restaurar } from './gravacao.ts'
-import * as juncoes from './juncao-repo.ts'
+import * as juncoes from './fusao-repo.ts'
 import { naoHa, obter } from './service.ts'
 import { lugaresQueNomeiam, usosDoValor } from './vinculos.ts'
 
