@@ -13,7 +13,8 @@ import {
   semSegundoFator,
   type Quem,
 } from '#server/test-support/attempts-rows.ts'
-import { attempts, chamar, type Chamada } from '#server/test-support/attempts.ts'
+import { chamar, type Chamada } from '#server/test-support/attempts/attempt.ts'
+import { attempts } from '#server/test-support/attempts.ts'
 import { representatives } from '#server/test-support/families.ts'
 import { useApp } from '#server/test-support/harness.ts'
 

@@ -5,7 +5,8 @@ import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { preparar } from '#server/test-support/attempts-rows.ts'
-import { attempts, chamar, type Chamada } from '#server/test-support/attempts.ts'
+import { chamar, type Chamada } from '#server/test-support/attempts/attempt.ts'
+import { attempts } from '#server/test-support/attempts.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 /**

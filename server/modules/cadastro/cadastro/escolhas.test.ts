@@ -6,7 +6,7 @@ import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
 import type { Recurso, RegistroDoRecurso, VinculoDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
 import { recursos, type NomeDeRecurso } from '#src/api/contract/cadastro/recursos.ts'
-import { corpoDoRecurso, entradaDoRegistro } from '#server/test-support/attempts-recurso.ts'
+import { corpoDoRecurso, entradaDoRegistro } from '#server/test-support/attempts/recurso.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 

@@ -9,7 +9,7 @@ import type { listarVisoes } from '#src/api/contract/geral/visao.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { apoio, cadastro, filtroAvancado, pessoaFisica } from '#server/db/schema/cadastro.ts'
 import { doFiltroAvancado } from '#server/modules/cadastro/cadastro/service.ts'
-import { corpoDoRecurso, entradaDoRegistro } from '#server/test-support/attempts-recurso.ts'
+import { corpoDoRecurso, entradaDoRegistro } from '#server/test-support/attempts/recurso.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 

@@ -6,7 +6,7 @@ import { escreverGrupos, type Grupos } from '#src/api/contract/cadastro/filtro-a
 import type { Fusao } from '#src/api/contract/geral/fusao.ts'
 import type { Recurso, RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
-import { corpoDoRecurso, entradaDoRegistro, novoRegistro } from '#server/test-support/attempts-recurso.ts'
+import { corpoDoRecurso, entradaDoRegistro, novoRegistro } from '#server/test-support/attempts/recurso.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 

@@ -7,7 +7,7 @@ import { ehReferencia } from '#src/api/contract/nucleo/referencia.ts'
 import type { EntradaDoRecurso, Recurso, RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { apoio, departamentoContato } from '#server/db/schema/cadastro.ts'
-import { corpoDoRecurso, entradaDoRegistro, linhaNova } from '#server/test-support/attempts-recurso.ts'
+import { corpoDoRecurso, entradaDoRegistro, linhaNova } from '#server/test-support/attempts/recurso.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { um } from '#server/test-support/rows.ts'
 

@@ -21,7 +21,7 @@ import {
 } from '#server/db/schema/dinheiro.ts'
 import { emitirDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import { fecharMes } from '#server/modules/dinheiro/razao/service.ts'
-import { novoRegistro } from '#server/test-support/attempts-recurso.ts'
+import { novoRegistro } from '#server/test-support/attempts/recurso.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { receber, umaDispensa } from '#server/test-support/dinheiro.ts'
 import { boletosDe, novoBoleto } from '#server/test-support/boleto.ts'

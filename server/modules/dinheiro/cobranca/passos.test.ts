@@ -17,7 +17,7 @@ import {
   type Paradas,
   type TipoDeTarefa,
 } from '#server/modules/servicos/tarefa/service.ts'
-import { novoRegistro } from '#server/test-support/attempts-recurso.ts'
+import { novoRegistro } from '#server/test-support/attempts/recurso.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { boletosDe, novoBoleto } from '#server/test-support/boleto.ts'
 import { umaDispensa } from '#server/test-support/dinheiro.ts'

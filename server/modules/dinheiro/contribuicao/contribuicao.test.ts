@@ -10,7 +10,7 @@ import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import { diasAntes, hoje } from '#server/calendario.ts'
 import { contaBancaria, contribuicao } from '#server/db/schema/dinheiro.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
-import { novoRegistro } from '#server/test-support/attempts-recurso.ts'
+import { novoRegistro } from '#server/test-support/attempts/recurso.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()

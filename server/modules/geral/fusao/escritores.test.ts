@@ -10,7 +10,7 @@ import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import * as schema from '#server/db/schema/todas.ts'
 import { usosDoValor } from '#server/modules/cadastro/recurso/vinculos.ts'
-import { corpoDoRecurso, linhaNova, novoRegistro } from '#server/test-support/attempts-recurso.ts'
+import { corpoDoRecurso, linhaNova, novoRegistro } from '#server/test-support/attempts/recurso.ts'
 import {
   corpoDeCadastro,
   novoCadastro,

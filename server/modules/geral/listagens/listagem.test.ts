@@ -10,7 +10,7 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { criarLista } from '#server/lists/consulta.ts'
 import { auditoria, usuario } from '#server/db/schema/nucleo.ts'
 import { servirLeitura } from '#server/modules/servicos/listagem/service.ts'
-import { attemptsDaListagem } from '#server/test-support/attempts-listagem.ts'
+import { attemptsDaListagem } from '#server/test-support/attempts/listagem.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { servidas } from './service.ts'
 

@@ -25,17 +25,17 @@ import { acesso, cadastro, tabelasDoCadastro } from '#server/db/schema/cadastro.
 import { lancamento } from '#server/db/schema/dinheiro.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { tabelaDe } from '#server/modules/cadastro/recurso/repo.ts'
-import { corpoDaConfiguracao } from '#server/test-support/attempts-configuracao.ts'
+import { corpoDaConfiguracao } from '#server/test-support/attempts/configuracao.ts'
 import { lugarDaParte, lugarDe } from '#server/modules/cadastro/recurso/tabelas-repo.ts'
-import { loteDaListagem, type Declarada } from '#server/test-support/attempts-listagem.ts'
+import { loteDaListagem, type Declarada } from '#server/test-support/attempts/listagem.ts'
 import {
   corpoDoRecurso,
   entradaDoRegistro,
   novaJuncao,
   novoRegistro,
-} from '#server/test-support/attempts-recurso.ts'
-import { acordoNovo, paraAcordo } from '#server/test-support/attempts-acordo.ts'
-import { cobrancaNova, ultimoAto } from '#server/test-support/attempts-financeiro.ts'
+} from '#server/test-support/attempts/recurso.ts'
+import { acordoNovo, paraAcordo } from '#server/test-support/attempts/acordo.ts'
+import { cobrancaNova, ultimoAto } from '#server/test-support/attempts/financeiro.ts'
 import {
   dupla,
   novaFusao,

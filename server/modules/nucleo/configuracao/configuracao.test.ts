@@ -6,7 +6,7 @@ import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
 import { auditoria, configuracao } from '#server/db/schema/nucleo.ts'
-import { corpoDaConfiguracao, outroValor } from '#server/test-support/attempts-configuracao.ts'
+import { corpoDaConfiguracao, outroValor } from '#server/test-support/attempts/configuracao.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { useApp } from '#server/test-support/harness.ts'
 

@@ -5,7 +5,7 @@ import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import type { RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { apoio } from '#server/db/schema/cadastro.ts'
-import { corpoDoRecurso } from '#server/test-support/attempts-recurso.ts'
+import { corpoDoRecurso } from '#server/test-support/attempts/recurso.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { AcordoDetalhe } from '#src/api/contract/dinheiro/acordo.ts'
 import { debito } from '#server/db/schema/dinheiro.ts'
-import { debitoNovo } from './attempts-rows.ts'
-import type { Attempt, Chamada, Contexto } from './attempts.ts'
-import { daquiA } from './rows.ts'
+import { debitoNovo } from '#server/test-support/attempts-rows.ts'
+import type { Attempt, Chamada, Contexto } from './attempt.ts'
+import { daquiA } from '#server/test-support/rows.ts'
 
 const base = '/api/financeiro/acordo'
 const motivo = 'engano'

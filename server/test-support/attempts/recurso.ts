@@ -7,8 +7,8 @@ import { criar } from '#server/modules/cadastro/recurso/gravacao.ts'
 import { juntar } from '#server/modules/cadastro/recurso/fusao.ts'
 import { obter } from '#server/modules/cadastro/recurso/service.ts'
 import { lugarDe } from '#server/modules/cadastro/recurso/tabelas-repo.ts'
-import type { Attempt, Contexto } from './attempts.ts'
-import type { EntidadeDeTeste } from './world.ts'
+import type { Attempt, Contexto } from './attempt.ts'
+import type { EntidadeDeTeste } from '#server/test-support/world.ts'
 
 let vez = 0
 let codigo = 1_000

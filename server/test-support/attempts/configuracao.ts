@@ -3,7 +3,7 @@ import type { Configuracao, EntradaDaConfiguracao } from '#src/api/contract/nucl
 import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { gravar, obter } from '#server/modules/nucleo/configuracao/service.ts'
-import type { Attempt, Contexto } from './attempts.ts'
+import type { Attempt, Contexto } from './attempt.ts'
 
 /** A value that the field takes and that is not the one it has. */
 export function outroValor({ entrada, opcoes }: Campo, atual: ValorDeCampo): ValorDeCampo {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { emitirBoletos } from '#src/api/contract/dinheiro/boleto.ts'
-import { debitoNovo, novoDebito } from './attempts-rows.ts'
-import type { Attempt, Chamada, Contexto } from './attempts.ts'
+import { debitoNovo, novoDebito } from '#server/test-support/attempts-rows.ts'
+import type { Attempt, Chamada, Contexto } from './attempt.ts'
 
 const recusa = [404]
 

@@ -1,8 +1,8 @@
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import { listagens, type NomeDeListagem } from '#src/api/contract/geral/listagens.ts'
 import { servidas } from '#server/modules/geral/listagens/service.ts'
-import type { Attempt, Contexto } from './attempts.ts'
-import type { Harness } from './harness.ts'
+import type { Attempt, Contexto } from './attempt.ts'
+import type { Harness } from '#server/test-support/harness.ts'
 
 interface Linha {
   id: number

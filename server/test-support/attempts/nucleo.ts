@@ -1,0 +1,72 @@
+import { attemptsDasConfiguracoes } from './configuracao.ts'
+import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
+import { logoPng } from '#server/db/demo/logo.ts'
+import { darLogo } from '#server/test-support/attempts-rows.ts'
+import { lendo, ids, contados, type Contexto, type Attempt } from './attempt.ts'
+
+/** The calls of the area. */
+export const attempts: Record<string, Attempt> = {
+  'GET /api/health': {
+    tipo: 'livre',
+    como: 'admin',
+    motivo: 'tells that server and database answer, nothing of rows',
+  },
+  'GET /api/ready': {
+    tipo: 'livre',
+    como: 'admin',
+    motivo: 'tells whether this process takes requests, nothing of rows',
+  },
+  'GET /api/entidade': lendo<{ slug: string }>({
+    como: 'admin',
+    lido: ({ slug }) => [{ slug }],
+    devido: (linhas) => linhas('select slug from entidade where id = any($1) order by id'),
+  }),
+  'GET /api/entidades': {
+    tipo: 'livre',
+    como: 'admin',
+    motivo: 'names all entidades to everybody, as their front pages do',
+  },
+  'GET /api/entidade/logo': {
+    tipo: 'livre',
+    como: 'admin',
+    motivo: 'a logo is for everybody who opens the entidade’s face',
+    // the same for both, so that it tells nothing apart
+    async chamada({ h, e }) {
+      await darLogo(h, e)
+      return {}
+    },
+  },
+  'GET /api/entidade/logo/historico': lendo<{ items: { id: number }[]; totalItems: number }>({
+    como: 'admin',
+    async chamada({ h, e }) {
+      await darLogo(h, e)
+      return { url: '/api/entidade/logo/historico?pageSize=100' }
+    },
+    lido: ({ items, totalItems }) => [totalItems, ids(items)],
+    devido: contados(
+      "select id from auditoria where entidade_id = any($1) and tabela = 'entidade' and depois ? 'logo'",
+    ),
+  }),
+  'POST /api/entidade/logo': {
+    tipo: 'escrita',
+    como: 'admin',
+    chamada: async (contexto) => ({
+      form: [
+        { name: 'logo', filename: 'logo.png', content: logoPng('#b3261e') },
+        { name: 'versao', content: String(await versaoDaLogo(contexto)) },
+      ],
+    }),
+  },
+  'DELETE /api/entidade/logo': {
+    tipo: 'escrita',
+    como: 'admin',
+    chamada: async (contexto) => ({ url: `/api/entidade/logo?versao=${await versaoDaLogo(contexto)}` }),
+  },
+  ...attemptsDasConfiguracoes,
+}
+
+/** The revision that a change of the logo must name. */
+async function versaoDaLogo({ h, e }: Contexto): Promise<number> {
+  const atual = await h.inject({ url: '/api/entidade', headers: { 'x-entidade': e.slug } })
+  return atual.json<Entidade>().logoVersao
+}
