@@ -40,7 +40,7 @@ export function tabelasDe(...expressoes: unknown[]): Set<string> {
 }
 
 /** A table that holds some of a list's columns, at most one row of it for each of the list's. */
-export interface Juncao {
+export interface FusaoDeValores {
   tabela: TabelaDoTenant
   em: SQL
   /** Each of the list's rows has one there, so that the planner may begin with what a filter finds there. */
@@ -50,7 +50,7 @@ export interface Juncao {
 }
 
 /** The way to read fields of the rows of a condition of a list's table; with those that `juncoes` name only where the condition or `mais` does. */
-export function selecaoDe(tabela: TabelaDoTenant, juncoes: readonly Juncao[]) {
+export function selecaoDe(tabela: TabelaDoTenant, juncoes: readonly FusaoDeValores[]) {
   return <S extends Record<string, PgColumn | SQL | SQL.Aliased>>(
     escopo: Escopo,
     campos: S,

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import type { NomeEvento } from '#src/api/contract/nucleo/evento.ts'
 import type { CondicaoLida } from '#src/api/contract/cadastro/filtro-avancado.ts'
-import type { Juncao } from './apoio.ts'
+import type { FusaoDeValores } from './apoio.ts'
 import type { NomesDeAgora } from './fundidos.ts'
 import type { Fontes, NoBanco } from './fontes.ts'
 import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
@@ -39,7 +39,7 @@ export interface Declaracao<C extends Colunas, R extends Recorte, L extends { id
   /** The table of which each row is one of the list's. */
   tabela: Tabela
   /** Joined where a filter, an order or `restrito` names a column of theirs, and nowhere else. */
-  juncoes?: readonly Juncao[]
+  juncoes?: readonly FusaoDeValores[]
   /** Of which the list's rows are, whatever is asked: of its kind, and living or in its trash. Where nothing is told, all of the table. */
   sempre?: (daLixeira: boolean) => SQL | undefined
   /** Which rows a query is of, `sempre` among it, and what its own words of the query narrow it to. */

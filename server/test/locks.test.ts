@@ -24,24 +24,24 @@ interface Lock {
 }
 
 const locks: Lock[] = [
-  { file: 'visao/service.ts', call: 'POST /api/visao', name: () => 'visao:pessoajuridica' },
+  { file: 'geral/visao/service.ts', call: 'POST /api/visao', name: () => 'visao:pessoajuridica' },
   {
-    file: 'preferencia/service.ts',
+    file: 'servicos/preferencia/service.ts',
     call: 'PUT /api/preferencia/lista/:nome',
     name: ({ userId }) => `preferencia:${userId}`,
   },
   {
-    file: 'preferencia/service.ts',
+    file: 'servicos/preferencia/service.ts',
     call: 'PUT /api/preferencia/pessoal/:nome',
     name: ({ userId }) => `preferencia:${userId}`,
   },
   {
-    file: 'cadastro/duplicado.ts',
+    file: 'cadastro/cadastro/duplicado.ts',
     call: 'POST /api/duplicado/procurar',
     name: () => 'procura:pessoafisica',
   },
   {
-    file: 'anexo/service.ts',
+    file: 'cadastro/anexo/service.ts',
     call: 'POST /api/anexo/:tipo/:matricula',
     async name({ made: { url = '' } }) {
       const matricula = Number(url.split('/').at(-1))
@@ -51,7 +51,7 @@ const locks: Lock[] = [
     },
   },
   {
-    file: 'minha-conta/service.ts',
+    file: 'contas/minha-conta/service.ts',
     call: 'POST /api/auth/conta/email',
     name: ({ userId }) => `pedido-de-email:${userId}`,
   },
@@ -59,8 +59,8 @@ const locks: Lock[] = [
 
 /** Locks whose tests show what would go wrong without them. */
 const ELSEWHERE: Record<string, string> = {
-  'razao/fechamento.ts': 'server/modules/dinheiro/razao/fechamento.test.ts',
-  'recurso/ordem.ts': 'server/modules/cadastro/recurso/fusao.test.ts',
+  'dinheiro/razao/fechamento.ts': 'server/modules/dinheiro/razao/fechamento.test.ts',
+  'cadastro/recurso/ordem.ts': 'server/modules/cadastro/recurso/fusao.test.ts',
 }
 
 it('knows every named lock', () => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
-import { desfazerFusao, juntarCadastros, listarFusoes, preverFusao } from '#src/api/contract/geral/fusao.ts'
+import { desfazerFusao, criarFusao, listarFusoes, preverFusao } from '#src/api/contract/geral/fusao.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { tarefaKey } from './tarefa.ts'
@@ -25,10 +25,10 @@ export const fusoesOptions = (query: BuscaDeFusoes) =>
     placeholderData: keepPreviousData,
   })
 
-export const juntarMutation = (queryClient: QueryClient) =>
+export const fundirMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationKey: ['fusao', 'juntar'],
-    mutationFn: (body: Input<typeof juntarCadastros>['body']) => call(juntarCadastros, { body }),
+    mutationKey: ['fusao', 'criar'],
+    mutationFn: (body: Input<typeof criarFusao>['body']) => call(criarFusao, { body }),
     onSuccess: () => tudoMudou(queryClient),
   })
 

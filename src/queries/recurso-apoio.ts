@@ -20,19 +20,19 @@ export const usosOptions = (recurso: Recurso) =>
   })
 
 /** What a merge of two values would change, as it is at the moment. */
-export const previaDaJuncaoOptions = (recurso: Recurso, fica: number, sai: number) =>
+export const previaDaFusaoDeValoresOptions = (recurso: Recurso, fica: number, sai: number) =>
   queryOptions({
     queryKey: ['recurso', recurso.nome, 'juncao', fica, sai],
     queryFn: ({ signal }) =>
-      call(doApoio(recurso).preverJuncao, { params: { id: fica }, query: { sai } }, { signal }),
+      call(doApoio(recurso).preverFusao, { params: { id: fica }, query: { sai } }, { signal }),
     ...lifetimes.visita,
   })
 
 /** The merges that a value was part of. */
-export const juncoesOptions = (recurso: Recurso, id: number) =>
+export const fusoesDeValoresOptions = (recurso: Recurso, id: number) =>
   queryOptions({
     queryKey: ['recurso', recurso.nome, 'juncoes', id],
-    queryFn: ({ signal }) => call(doApoio(recurso).listarJuncoes, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(doApoio(recurso).listarFusoes, { params: { id } }, { signal }),
     ...lifetimes.lista,
   })
 
@@ -43,18 +43,18 @@ export const ordenarMutation = (queryClient: QueryClient, recurso: Recurso) =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['recurso', recurso.nome] }),
   })
 
-export const juntarValoresMutation = (queryClient: QueryClient, recurso: Recurso) =>
+export const fundirValoresMutation = (queryClient: QueryClient, recurso: Recurso) =>
   mutationOptions({
-    mutationKey: ['recurso', recurso.nome, 'juntar'],
-    mutationFn: (body: Input<ChamadasDoApoio['juntar']>['body']) => call(doApoio(recurso).juntar, { body }),
+    mutationKey: ['recurso', recurso.nome, 'fundir'],
+    mutationFn: (body: Input<ChamadasDoApoio['fundir']>['body']) => call(doApoio(recurso).fundir, { body }),
     // not waited for: who merged leaves the value that went, which is in the trash by now
     onSuccess: () => void tudoMudou(queryClient),
   })
 
-export const desfazerJuncaoMutation = (queryClient: QueryClient, recurso: Recurso) =>
+export const desfazerFusaoDeValoresMutation = (queryClient: QueryClient, recurso: Recurso) =>
   mutationOptions({
     mutationKey: ['recurso', recurso.nome, 'desfazer-juncao'],
-    mutationFn: (id: number) => call(doApoio(recurso).desfazerJuncao, { params: { id } }),
+    mutationFn: (id: number) => call(doApoio(recurso).desfazerFusao, { params: { id } }),
     onSuccess: () => tudoMudou(queryClient),
   })
 

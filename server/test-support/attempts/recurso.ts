@@ -4,7 +4,7 @@ import type { EntradaDoRecurso, Recurso, RegistroDoRecurso } from '#src/api/cont
 import { SISTEMA } from '#server/db/corrente.ts'
 import { excluir, tabelaDe } from '#server/modules/cadastro/recurso/repo.ts'
 import { criar } from '#server/modules/cadastro/recurso/gravacao.ts'
-import { juntar } from '#server/modules/cadastro/recurso/fusao.ts'
+import { fundir } from '#server/modules/cadastro/recurso/fusao.ts'
 import { obter } from '#server/modules/cadastro/recurso/service.ts'
 import { lugarDe } from '#server/modules/cadastro/recurso/tabelas-repo.ts'
 import type { Attempt, Contexto } from './attempt.ts'
@@ -206,17 +206,17 @@ function doApoio(recurso: Recurso): Record<string, Attempt> {
       ...alheia,
       mostra: /"devolvidos":0/,
       chamada: async (contexto) => ({
-        url: `${path}/juncao/${(await novaJuncao(recurso, contexto)).id}/desfazer`,
+        url: `${path}/juncao/${(await novaFusaoDeValores(recurso, contexto)).id}/desfazer`,
       }),
     },
   }
 }
 
 /** A merge of two values that nothing holds. */
-export async function novaJuncao(recurso: Recurso, { h, e }: Pick<Contexto, 'h' | 'e'>) {
+export async function novaFusaoDeValores(recurso: Recurso, { h, e }: Pick<Contexto, 'h' | 'e'>) {
   const [fica, sai] = [await novo(recurso, { h, e }), await novo(recurso, { h, e })]
   const vistos = { fica: { id: fica, versao: 1 }, sai: { id: sai, versao: 1 } }
-  return { fica, sai, ...(await juntar(h.database.escopo(e.id, SISTEMA), recurso, vistos, e.admin.id)) }
+  return { fica, sai, ...(await fundir(h.database.escopo(e.id, SISTEMA), recurso, vistos, e.admin.id)) }
 }
 
 /** The attempts of one resource, as its declaration gives its calls. */

@@ -14,7 +14,7 @@ export async function valoresDeAgora(
 ): Promise<ReadonlyMap<number, number>> {
   const passos = new Map<number, number>()
   for (let procurados = [...ids]; procurados.length > 0;) {
-    const idos = await juncoes.idosPorJuncao(escopo, nome, procurados)
+    const idos = await juncoes.idosPorFusao(escopo, nome, procurados)
     for (const [sai, fica] of idos) passos.set(sai, fica)
     // one that was restored and deleted again may have been merged in a circle
     procurados = [...new Set(idos.values())].filter((fica) => !passos.has(fica))

@@ -65,7 +65,7 @@ export async function vigenteDe(escopo: Escopo, { nome }: Recurso, sai: number):
 }
 
 /** Of some values those in the trash that went by a merge which was not taken back, each with the one that stayed; of several, the newest. */
-export async function idosPorJuncao(
+export async function idosPorFusao(
   escopo: Escopo,
   nome: string,
   ids: readonly number[],

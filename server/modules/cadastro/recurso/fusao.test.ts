@@ -7,7 +7,7 @@ import { partesDe } from '#src/api/contract/cadastro/cadastro-partes.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
-import type { Juncao, PreviaDaJuncao, Uso } from '#src/api/contract/cadastro/recurso-apoio.ts'
+import type { FusaoDeValores, PreviaDaFusaoDeValores, Uso } from '#src/api/contract/cadastro/recurso-apoio.ts'
 import type { Recurso, RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
@@ -19,7 +19,7 @@ import { useApp } from '#server/test-support/harness.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { novaLinha, umaDeCada } from '#server/test-support/partes.ts'
 import { lugaresQueNomeiam } from './vinculos.ts'
-import { juntar as juntarAqui } from './fusao.ts'
+import { fundir as juntarAqui } from './fusao.ts'
 import { ordenar as ordenarValores } from './ordem.ts'
 
 const h = useApp()
@@ -113,7 +113,7 @@ describe('a merge of two values', () => {
       const alheia = await linhaCom(lugar, outro.id)
       const previa = (
         await pedir('GET', `${recurso.path}/${fica.id}/juncao?sai=${sai.id}`)
-      ).json<PreviaDaJuncao>()
+      ).json<PreviaDaFusaoDeValores>()
       const { recurso: dono, parte, campo } = lugar
       expect(previa.usos).toEqual([{ recurso: dono, parte, campo, quantos: 1, naLixeira: 0 }])
       const feita = (await juntar(recurso, fica, sai)).json<{ id: number; quantos: number }>()
@@ -239,7 +239,7 @@ describe('a merge of two values', () => {
     await juntar(cargos, fica, sai)
     const [da, do_] = await Promise.all(
       [fica, sai].map(async ({ id }) =>
-        (await pedir('GET', `${cargos.path}/${id}/juncoes`)).json<Juncao[]>(),
+        (await pedir('GET', `${cargos.path}/${id}/juncoes`)).json<FusaoDeValores[]>(),
       ),
     )
     expect(da).toEqual(do_)

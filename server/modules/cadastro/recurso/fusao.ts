@@ -3,8 +3,8 @@ import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import {
   MOVIDOS_MAX,
   type ChamadasDoApoio,
-  type Juncao,
-  type PreviaDaJuncao,
+  type FusaoDeValores,
+  type PreviaDaFusaoDeValores,
 } from '#src/api/contract/cadastro/recurso-apoio.ts'
 import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import { devolver, mover, reporRepetidos, tirarRepetidos } from '#server/records/nomeados.ts'
@@ -18,11 +18,11 @@ import { naoHa, obter } from './service.ts'
 import { lugaresQueNomeiam, usosDoValor } from './vinculos.ts'
 
 /** Two values of a lookup table, and what holds the one that goes. @throws AppError 404 */
-export async function preverJuncao(
+export async function preverFusao(
   escopo: Escopo,
   recurso: Recurso,
   { fica: ficaId, sai: saiId }: { fica: number; sai: number },
-): Promise<PreviaDaJuncao> {
+): Promise<PreviaDaFusaoDeValores> {
   if (ficaId === saiId) throw naoHa(recurso)
   const valor = async (qual: number) => {
     const { id, versao, nome } = await obter(escopo, recurso, qual, false)
@@ -51,10 +51,10 @@ function emDemasia(
  * @param max records that it may change
  * @throws AppError 404, 409 `conflito`, 409 `juncao-impedida`
  */
-export function juntar(
+export function fundir(
   escopo: Escopo,
   recurso: Recurso,
-  { fica, sai }: z.output<ChamadasDoApoio['juntar']['body']>,
+  { fica, sai }: z.output<ChamadasDoApoio['fundir']['body']>,
   por: number,
   max = MOVIDOS_MAX,
 ): Promise<{ id: number; quantos: number }> {
@@ -93,7 +93,7 @@ const linhasDe = (movidos: MovidosNoCampo[]) =>
  * Takes a merge back, all or nothing. What somebody has given another value since keeps that.
  * @throws AppError 404, 409 `juncao-desfeita`, 409 `juncao-posterior`, 409 `nome-duplicado`
  */
-export function desfazerJuncao(
+export function desfazerFusao(
   escopo: Escopo,
   recurso: Recurso,
   id: number,
@@ -136,12 +136,12 @@ const nomeDoLugar = ({ recurso, parte, campo }: Omit<MovidosNoCampo, 'ids'>) =>
   [recurso, parte, campo].join(' ')
 
 /** The merges that a value was part of. @throws AppError 404, as `obter` does */
-export async function juncoesDoValor(
+export async function fusoesDoValor(
   escopo: Escopo,
   recurso: Recurso,
   id: number,
   veLixeira: boolean,
-): Promise<Juncao[]> {
+): Promise<FusaoDeValores[]> {
   await obter(escopo, recurso, id, veLixeira)
   const linhas = await juncoes.doValor(escopo, recurso, id)
   if (linhas.length === 0) return []

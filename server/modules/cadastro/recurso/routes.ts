@@ -10,7 +10,7 @@ import { route } from '#server/plugins/contract.ts'
 import { faltasDosCampos } from './conferencias.ts'
 import { atualizar, criar, excluir, restaurar } from './gravacao.ts'
 import { historicoDe } from './historico.ts'
-import { desfazerJuncao, juncoesDoValor, juntar, preverJuncao } from './fusao.ts'
+import { desfazerFusao, fusoesDoValor, fundir, preverFusao } from './fusao.ts'
 import { moverEmLote, mudarEmLote } from './lote.ts'
 import { ordenar } from './ordem.ts'
 import { categorias, exportavel, listar, obter } from './service.ts'
@@ -66,14 +66,14 @@ function registrarApoio(
 ) {
   route(app, apoio.usos, ({ escopo }) => usos(escopo, recurso))
   route(app, apoio.ordenar, ({ escopo, body, usuario }) => ordenar(escopo, recurso, body, usuario.id))
-  route(app, apoio.preverJuncao, ({ escopo, params: { id: fica }, query: { sai } }) =>
-    preverJuncao(escopo, recurso, { fica, sai }),
+  route(app, apoio.preverFusao, ({ escopo, params: { id: fica }, query: { sai } }) =>
+    preverFusao(escopo, recurso, { fica, sai }),
   )
-  route(app, apoio.juntar, ({ escopo, body, usuario }) => juntar(escopo, recurso, body, usuario.id))
-  route(app, apoio.listarJuncoes, ({ escopo, params, usuario }) =>
-    juncoesDoValor(escopo, recurso, params.id, veLixeira(usuario)),
+  route(app, apoio.fundir, ({ escopo, body, usuario }) => fundir(escopo, recurso, body, usuario.id))
+  route(app, apoio.listarFusoes, ({ escopo, params, usuario }) =>
+    fusoesDoValor(escopo, recurso, params.id, veLixeira(usuario)),
   )
-  route(app, apoio.desfazerJuncao, ({ escopo, params, usuario }) =>
-    desfazerJuncao(escopo, recurso, params.id, usuario.id),
+  route(app, apoio.desfazerFusao, ({ escopo, params, usuario }) =>
+    desfazerFusao(escopo, recurso, params.id, usuario.id),
   )
 }

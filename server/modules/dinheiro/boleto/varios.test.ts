@@ -321,6 +321,21 @@ describe('the chosen day', () => {
         .map((quais) => escreverTaxas(quais.map((taxa, n) => ({ mes: meses[n] ?? '', taxa })))),
     )
     const vistos = { correcao: 0, desconto: 0, semEncargos: 0, comEncargos: 0 }
+    // one of each kind whatever is drawn
+    const deTodos = {
+      multa: 200,
+      jurosMes: 100,
+      carencia: 0,
+      desconto: 1_000,
+      descontoDias: 5,
+      proposta: false,
+    }
+    const subiu = escreverTaxas(meses.map((mes) => ({ mes, taxa: 5_000 })))
+    type Sorteio = [typeof devidos, number, ReturnType<typeof regras.generate>['value'], string | null]
+    const certos: Sorteio[] = [
+      [devidos, 0, { regra: 'pro-rata-dia', ...deTodos }, subiu],
+      [devidos, 0, { regra: 'clt600', ...deTodos, multa: 0, jurosMes: 0 }, null],
+    ]
     try {
       await fc.assert(
         fc.asyncProperty(
@@ -361,7 +376,7 @@ describe('the chosen day', () => {
             }
           },
         ),
-        { numRuns: runs(20, 60) },
+        { numRuns: runs(20, 60), examples: certos },
       )
     } finally {
       await db

@@ -4,7 +4,7 @@ import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type {
   Fusao,
-  juntarCadastros,
+  criarFusao,
   listarFusoes,
   PreviaDaFusao,
   preverFusao,
@@ -174,9 +174,9 @@ function nomeados(debitos: Comuns): string {
  * Merges, all or nothing.
  * @throws AppError 404, 409 `conflito`, 409 `fusao-impedida`, 422 at a chosen field
  */
-export function juntar(
+export function fundir(
   escopo: Escopo,
-  { tipo, ...pedido }: z.output<typeof juntarCadastros.body>,
+  { tipo, ...pedido }: z.output<typeof criarFusao.body>,
   por: Autor,
 ): Promise<{ id: number; matricula: number; nome: string }> {
   return escopo.transacao(async () => {

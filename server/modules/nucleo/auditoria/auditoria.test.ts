@@ -31,7 +31,7 @@ import { loteDaListagem, type Declarada } from '#server/test-support/attempts/li
 import {
   corpoDoRecurso,
   entradaDoRegistro,
-  novaJuncao,
+  novaFusaoDeValores,
   novoRegistro,
 } from '#server/test-support/attempts/recurso.ts'
 import { acordoNovo, paraAcordo } from '#server/test-support/attempts/acordo.ts'
@@ -520,7 +520,7 @@ function doApoio(recurso: Recurso): typeof escritas {
       })
     },
     [`POST ${path}/juncao/:id/desfazer`]: async () => {
-      const { id, sai } = await novaJuncao(recurso, { h, e: h.mundo.alfa })
+      const { id, sai } = await novaFusaoDeValores(recurso, { h, e: h.mundo.alfa })
       return doAdmin({
         url: `${path}/juncao/${id}/desfazer`,
         deixa: [alterou(tabela, sai, marcado, { excluido_em: null })],

@@ -38,7 +38,7 @@ const previa = z.object({
   /** Why these two cannot be merged, in sentences; none when they can. */
   impedimentos: z.array(z.string()),
 })
-export type PreviaDaJuncao = z.infer<typeof previa>
+export type PreviaDaFusaoDeValores = z.infer<typeof previa>
 
 const juncao = z.object({
   id: z.int(),
@@ -51,7 +51,7 @@ const juncao = z.object({
   desfeitaEm: z.nullable(instante),
   desfeitaPor: z.nullable(z.string()),
 })
-export type Juncao = z.infer<typeof juncao>
+export type FusaoDeValores = z.infer<typeof juncao>
 
 export type ChamadasDoApoio = ReturnType<typeof chamadasDoApoio>
 
@@ -87,7 +87,7 @@ export function chamadasDoApoio(resource: {
       response: z.array(uso),
     }),
     /** What a merge of two living values would change. 404 for what is not there or in the trash. */
-    preverJuncao: endpoint({
+    preverFusao: endpoint({
       method: 'GET',
       path: `${path}/:id/juncao`,
       access: permissoes.excluir,
@@ -100,7 +100,7 @@ export function chamadasDoApoio(resource: {
      * Merges two values: whatever holds `sai`, in the trash too, holds `fica` from then on, and `sai` goes into the trash. 404, 409
      * `conflito` when either was saved since it was read, 409 `juncao-impedida` when too many records hold it.
      */
-    juntar: endpoint({
+    fundir: endpoint({
       method: 'POST',
       path: `${path}/juncao`,
       access: permissoes.excluir,
@@ -109,7 +109,7 @@ export function chamadasDoApoio(resource: {
       response: z.object({ id: z.int(), quantos: z.int() }),
     }),
     /** The merges that a value was part of, on either side, the newest first; those of the trash for who may restore from it. */
-    listarJuncoes: endpoint({
+    listarFusoes: endpoint({
       method: 'GET',
       path: `${path}/:id/juncoes`,
       access: permissoes.excluir,
@@ -122,7 +122,7 @@ export function chamadasDoApoio(resource: {
      * since (`deixados`). 404, 409 `juncao-desfeita`, 409 `juncao-posterior` while the value that stayed was merged into another itself, 409
      * `nome-duplicado` when another value has the name by now.
      */
-    desfazerJuncao: endpoint({
+    desfazerFusao: endpoint({
       method: 'POST',
       path: `${path}/juncao/:id/desfazer`,
       access: permissoes.excluir,

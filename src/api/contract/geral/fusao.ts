@@ -100,7 +100,7 @@ const visto = z.strictObject({ matricula: inteiro(1), versao: inteiro(1) })
  * read, 409 `fusao-impedida` (a debit of the same contribution and month in both, a registration that waits, exemptions that would be given
  * by somebody who may not change them), 422 at a field that the choice makes invalid.
  */
-export const juntarCadastros = endpoint({
+export const criarFusao = endpoint({
   method: 'POST',
   path: '/api/fusao',
   access: acessosAosCadastros.excluir.access,

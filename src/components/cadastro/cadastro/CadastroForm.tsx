@@ -7,7 +7,7 @@ import { lotes } from '#src/api/contract/cadastro/cadastro-lote.ts'
 import { cadastros, type Referencia } from '#src/api/contract/cadastro/cadastro.ts'
 import type { Analise } from '#src/api/contract/cadastro/cadastro-listagem.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
-import { juntarCadastros, listarFusoes } from '#src/api/contract/geral/fusao.ts'
+import { criarFusao, listarFusoes } from '#src/api/contract/geral/fusao.ts'
 import { TrashNotice } from '#src/components/ui/feedback/TrashNotice.tsx'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import type { InputProps, Ligar } from '#src/components/ui/inputs/field.ts'
@@ -304,7 +304,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
         more={
           matricula !== null &&
           excluidoEm === null &&
-          pode(user, juntarCadastros) && (
+          pode(user, criarFusao) && (
             <Button variant="subtle" onClick={() => setJuntando(true)} disabled={form.pending || form.dirty}>
               Juntar a outro…
             </Button>

@@ -8,7 +8,7 @@ import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { dispensarDuplicado, procurarDuplicados, type Procura } from '#src/api/contract/cadastro/duplicado.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
-import { juntarCadastros, listarFusoes } from '#src/api/contract/geral/fusao.ts'
+import { criarFusao, listarFusoes } from '#src/api/contract/geral/fusao.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
@@ -139,7 +139,7 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
                     tipo={tipo}
                     par={par}
                     podeDizer={pode(user, dispensarDuplicado)}
-                    podeJuntar={pode(user, juntarCadastros)}
+                    podeJuntar={pode(user, criarFusao)}
                   />
                 ))}
               </ol>

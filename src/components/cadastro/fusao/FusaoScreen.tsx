@@ -12,7 +12,7 @@ import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.t
 import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { Section } from '#src/components/ui/page/Section.tsx'
-import { juntarMutation, previaDaFusaoOptions } from '#src/queries/fusao.ts'
+import { fundirMutation, previaDaFusaoOptions } from '#src/queries/fusao.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { Comparacao, type Lado } from './Comparacao.tsx'
 import { Impedimento } from './Impedimento.tsx'
@@ -36,7 +36,7 @@ export function FusaoScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user
   const { fica, sai, grupos, impedimentos } = data
   const form = useActionForm({
     initialValues: Object.fromEntries(grupos.map(({ nome, padrao }): [string, Lado] => [nome, padrao])),
-    send: juntarMutation(useQueryClient()),
+    send: fundirMutation(useQueryClient()),
     asSent: (escolhas) => ({
       tipo,
       fica: { matricula: fica.matricula, versao: fica.versao },

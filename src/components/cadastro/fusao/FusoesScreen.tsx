@@ -81,7 +81,7 @@ export function FusoesScreen({ tipo, search }: Props) {
           ) : (
             <ol className={classes.merges} aria-label="Junções">
               {items.map((fusao) => (
-                <Juncao key={fusao.id} tipo={tipo} fusao={fusao} />
+                <FusaoDeValores key={fusao.id} tipo={tipo} fusao={fusao} />
               ))}
             </ol>
           )}
@@ -91,7 +91,7 @@ export function FusoesScreen({ tipo, search }: Props) {
   )
 }
 
-function Juncao({ tipo, fusao }: { tipo: TipoCadastro; fusao: Fusao }) {
+function FusaoDeValores({ tipo, fusao }: { tipo: TipoCadastro; fusao: Fusao }) {
   const { id, fica, sai, feitaEm, feitaPor, desfeitaEm, desfeitaPor } = fusao
   const { desfazer, pending } = useDesfazer()
   return (

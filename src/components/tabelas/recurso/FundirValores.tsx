@@ -2,11 +2,11 @@ import { Skeleton, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import type { Recurso, RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
-import type { PreviaDaJuncao } from '#src/api/contract/cadastro/recurso-apoio.ts'
+import type { PreviaDaFusaoDeValores } from '#src/api/contract/cadastro/recurso-apoio.ts'
 import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
 import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
-import { juntarValoresMutation, previaDaJuncaoOptions } from '#src/queries/recurso-apoio.ts'
+import { fundirValoresMutation, previaDaFusaoDeValoresOptions } from '#src/queries/recurso-apoio.ts'
 import { opcoesDoRecursoOptions } from '#src/queries/recurso.ts'
 import { ondeConsta } from './onde-consta.ts'
 
@@ -30,7 +30,7 @@ export function FundirValores({ recurso, registro, onClose, onJoined }: JuntarVa
   const valores = { outro: '', fica: 'outro' }
   /** The query of what is chosen: which stays, and which goes. */
   const previaDe = ({ outro, fica }: typeof valores) =>
-    previaDaJuncaoOptions(
+    previaDaFusaoDeValoresOptions(
       recurso,
       fica === 'outro' ? Number(outro) : registro.id,
       fica === 'outro' ? registro.id : Number(outro),
@@ -39,7 +39,7 @@ export function FundirValores({ recurso, registro, onClose, onJoined }: JuntarVa
   const form = useActionForm({
     initialValues: valores,
     validate: ({ outro }) => (outro === '' ? { outro: 'Escolha o outro.' } : {}),
-    send: juntarValoresMutation(queryClient, recurso),
+    send: fundirValoresMutation(queryClient, recurso),
     // nothing is sent before what it changes is shown
     asSent: (escolha) => ({ fica: visto(mostrada(escolha)?.fica), sai: visto(mostrada(escolha)?.sai) }),
     onSent({ id }, escolha) {
@@ -111,13 +111,13 @@ export function FundirValores({ recurso, registro, onClose, onJoined }: JuntarVa
   )
 }
 
-const visto = (valor: PreviaDaJuncao['fica'] | undefined) => ({
+const visto = (valor: PreviaDaFusaoDeValores['fica'] | undefined) => ({
   id: valor?.id ?? 0,
   versao: valor?.versao ?? 0,
 })
 
 /** What becomes of what holds the one that goes. */
-function Muda({ previa: { fica, sai, usos, impedimentos } }: { previa: PreviaDaJuncao }) {
+function Muda({ previa: { fica, sai, usos, impedimentos } }: { previa: PreviaDaFusaoDeValores }) {
   if (impedimentos.length > 0)
     return (
       <Text role="alert">

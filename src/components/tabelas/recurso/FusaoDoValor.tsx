@@ -5,17 +5,17 @@ import { useState } from 'react'
 import { contados } from '#src/api/contract/nucleo/contagem.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import type { Recurso, RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
-import type { Juncao } from '#src/api/contract/cadastro/recurso-apoio.ts'
+import type { FusaoDeValores } from '#src/api/contract/cadastro/recurso-apoio.ts'
 import { Section } from '#src/components/ui/page/Section.tsx'
 import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
-import { desfazerJuncaoMutation, juncoesOptions } from '#src/queries/recurso-apoio.ts'
+import { desfazerFusaoDeValoresMutation, fusoesDeValoresOptions } from '#src/queries/recurso-apoio.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import classes from './ordenar.module.css'
 
 // Few values are ever merged.
 const FundirValores = lazyDialog(async () => (await import('./FundirValores.tsx')).FundirValores)
 
-interface JuncaoDoValorProps {
+interface FusaoDoValorProps {
   recurso: Recurso
   registro: RegistroDoRecurso
   /** Something is typed that is not saved: merging would leave it behind. */
@@ -23,12 +23,12 @@ interface JuncaoDoValorProps {
 }
 
 /** The merges that a value of a lookup table was part of, each to be taken back, and the way to another one. */
-export function FusaoDoValor({ recurso, registro, dirty }: JuncaoDoValorProps) {
+export function FusaoDoValor({ recurso, registro, dirty }: FusaoDoValorProps) {
   const navigate = useNavigate()
   const { id, excluidoEm } = registro
-  const { data = [], error, refetch } = useQuery(juncoesOptions(recurso, id))
+  const { data = [], error, refetch } = useQuery(fusoesDeValoresOptions(recurso, id))
   const [juntando, setJuntando] = useState(false)
-  const { desfazer, pending } = useDesfazerJuncao(recurso)
+  const { desfazer, pending } = useDesfazerFusao(recurso)
   const singular = recurso.singular.toLowerCase()
   if (excluidoEm !== null && data.length === 0 && !error) return null
   return (
@@ -105,7 +105,7 @@ export function FusaoDoValor({ recurso, registro, dirty }: JuncaoDoValorProps) {
 
 const emQuantos = (quantos: number) => `${contados(quantos, 'registro', 'registros')} no lugar dele`
 
-function quandoEQuem({ feitaPor, feitaEm, desfeitaEm, desfeitaPor }: Juncao): string {
+function quandoEQuem({ feitaPor, feitaEm, desfeitaEm, desfeitaPor }: FusaoDeValores): string {
   const feita = `${feitaPor}, em ${textoDoInstante(feitaEm)}`
   return desfeitaEm === null
     ? feita
@@ -113,8 +113,8 @@ function quandoEQuem({ feitaPor, feitaEm, desfeitaEm, desfeitaPor }: Juncao): st
 }
 
 /** Takes a merge back and says so, or why not: also when the screen that asked for it is gone by then. */
-function useDesfazerJuncao(recurso: Recurso) {
-  const { mutateAsync, isPending } = useMutation(desfazerJuncaoMutation(useQueryClient(), recurso))
+function useDesfazerFusao(recurso: Recurso) {
+  const { mutateAsync, isPending } = useMutation(desfazerFusaoDeValoresMutation(useQueryClient(), recurso))
   async function desfazer(id: number, nome: string): Promise<void> {
     try {
       const { deixados } = await mutateAsync(id)

@@ -178,7 +178,7 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
           onDeleted={() => void leave({ ignoreBlocker: true, replace: true })}
         />
       )}
-      {id !== 0 && recurso.doApoio && pode(user, recurso.doApoio.juntar) && (
+      {id !== 0 && recurso.doApoio && pode(user, recurso.doApoio.fundir) && (
         <FusaoDoValor recurso={recurso} registro={registro} dirty={form.dirty} />
       )}
       {id !== 0 && (
