@@ -334,7 +334,7 @@ describe('the chosen day', () => {
     type Sorteio = [typeof devidos, number, ReturnType<typeof regras.generate>['value'], string | null]
     const certos: Sorteio[] = [
       [devidos, 0, { regra: 'pro-rata-dia', ...deTodos }, subiu],
-      [devidos, 0, { regra: 'clt600', ...deTodos, multa: 0, jurosMes: 0 }, null],
+      [devidos, 0, { regra: 'mes-ou-fracao', ...deTodos, multa: 0, jurosMes: 0 }, null],
     ]
     try {
       await fc.assert(
