@@ -21,7 +21,7 @@ interface Props {
 export function AceiteBar({ token, versao, returnUrl }: Props) {
   const queryClient = useQueryClient()
   const router = useRouter()
-  const aceitar = useSingleMutation(aceitarPoliticaMutation(queryClient))
+  const aceitar = useSingleMutation(aceitarPoliticaMutation(queryClient), { once: true })
   /** The version that was shown when another one turned out to be in force. */
   const [outdated, setOutdated] = useState<number | null>(null)
   const mudou = outdated !== null && outdated !== versao
@@ -80,8 +80,8 @@ export function AceiteBar({ token, versao, returnUrl }: Props) {
         </p>
       )}
       <div className={classes.actions}>
-        <Button onClick={accept} disabled={aceitar.isPending}>
-          {aceitar.isPending ? 'Registrando…' : 'Aceitar e continuar'}
+        <Button onClick={accept} disabled={aceitar.isPending || aceitar.isSuccess}>
+          {aceitar.isPending || aceitar.isSuccess ? 'Registrando…' : 'Aceitar e continuar'}
         </Button>
         <LinkButton to="/public/login" search={{ returnUrl }} variant="default" onClick={dropAceite}>
           Voltar sem aceitar

@@ -30,8 +30,8 @@ export function NewPasswordForm({ token, link, returnUrl, onDead }: Props) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const goToPolitica = useGoToPolitica(returnUrl)
-  const confirmar = useSingleMutation(confirmarMutation(queryClient))
-  const trocar = useSingleMutation(trocarSenhaMutation(queryClient))
+  const confirmar = useSingleMutation(confirmarMutation(queryClient), { once: true })
+  const trocar = useSingleMutation(trocarSenhaMutation(queryClient), { once: true })
   const { isPending, error, reset } = link.finalidade === 'senha' ? trocar : confirmar
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Record<string, string>>({})
