@@ -87,6 +87,7 @@ export interface Livre extends Comum {
 
 export type Attempt = Alheia | Leitura | Escrita | Livre
 
+/** A call that reads, its answer of type `T`, which the table of all calls forgets. */
 export const lendo = <T>(leitura: Omit<Leitura<T>, 'tipo'>) => ({ tipo: 'leitura', ...leitura }) as Leitura
 export const naoHa = [404]
 /** A cadastro that came by a registration. */

@@ -65,7 +65,7 @@ const EM_BRANCO = {
 conferenciasDoRecurso.add('contas-bancarias', (escopo, { banco, ...campos }, antes) => {
   if (banco === undefined) return {}
   const conta = { ...EM_BRANCO, ...campos, banco } as DadosDaConta // as the contract has the fields
-  return impedimentosDaConta(escopo, conta, antes as DadosDaConta | null)
+  return impedimentosDaConta(escopo, conta, antes as DadosDaConta | null) // and as it is stored
 })
 
 /** Why no slip can be drawn on a conta, in Portuguese; null when one can. */
