@@ -125,6 +125,7 @@ export const ROOMS = [
       'src/components/ui/inputs',
       'src/components/ui/record',
       'src/stores',
+      'src/api/form-key.ts',
     ],
     // No noun: what a nested record of any is.
     types: ['src/api/contract/nucleo/parte.ts'],

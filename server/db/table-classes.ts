@@ -22,6 +22,7 @@ export const SEM_AUDITORIA: Record<string, string> = {
   debito_somado: 'sums of debits, which are audited themselves',
   credito_somado: 'sums of credits, which are audited themselves',
   fechamento: 'tells its own story: who closed or opened which month, when and why; nobody changes it',
+  envio: 'what was sent once; the rows that it made are audited',
   fusao:
     'tells its own story: who joined which two, what moved, and who took it back; the rows that move are audited',
   importacao:

@@ -26,8 +26,10 @@ import { redeDe } from '#server/address.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { FileStore } from '#server/files/store.ts'
 import type { UsuarioAtual } from './auth.ts'
+import { aceitaChave, CHAVE, chaveValida } from '#src/api/contract/nucleo/envio.ts'
+import { umaVez } from '#server/modules/nucleo/envio/service.ts'
 import { guardaDeColunas } from './colunas.ts'
-import { invalid } from './errors.ts'
+import { AppError, invalid } from './errors.ts'
 import { documentedFile, sendFile, type FileResult } from './file-answer.ts'
 import { documentedForm, receiveForm, type ReceivedFile } from './form.ts'
 
@@ -90,6 +92,7 @@ export function route<const E extends Endpoint>(
 ): void {
   const { method, path, access, summary, params, query, body, response } = endpoint
   const form = isFileBody(body) ? body : null
+  const unico = aceitaChave(endpoint)
   const guarda = guardaDeColunas(endpoint)
   const custo = endpoint.custo ?? (query && colunasDaConsulta(query) ? 'busca' : undefined)
   const answer = async (request: FastifyRequest, reply: FastifyReply, given: unknown) => {
@@ -106,7 +109,12 @@ export function route<const E extends Endpoint>(
     guarda?.exigir(call.query as object, request.usuario) // a list's, which the contract has read
     const quem = request.usuario?.id ?? (request.consulta ? redeDe(request.ip) : null)
     if (custo && quem !== null && app.config.rateLimit > 0) await pagar(app, custo, quem, reply)
-    const result = await handler(call)
+    const chave = unico ? chaveDe(request) : null
+    const result = await (chave
+      ? umaVez(request.escopo, { ...chave, endpoint: `${method} ${path}` }, sent(request, form, given), () =>
+          handler(call),
+        )
+      : handler(call))
     if (response === 'vazio') return reply.code(204).send()
     // what `Result` says of such an endpoint
     if (isFileResponse(response)) return sendFile(request, reply, response, result as FileResult)
@@ -145,6 +153,27 @@ async function pagar(app: FastifyInstance, custo: Custo, quem: number | string, 
   const sair = await app.limites.gastar(quem, custo)
   raw.once('finish', sair).once('close', sair)
   if (raw.destroyed) sair()
+}
+
+/** The key of the form that sends, of somebody who is signed in. @throws AppError 400 for one that is none */
+function chaveDe({ headers, usuario }: FastifyRequest) {
+  const chave = headers[CHAVE.toLowerCase()]
+  if (chave === undefined || !usuario) return null
+  if (typeof chave !== 'string' || !chaveValida(chave))
+    throw new AppError(
+      400,
+      'chave-invalida',
+      `O cabeçalho ${CHAVE} deve ter de 16 a 64 letras, números, - ou _.`,
+    )
+  return { usuarioId: usuario.id, chave }
+}
+
+/** What a call brings, the same each time that it is sent: of a file its content, which lies in another place each time. */
+function sent({ params, query }: FastifyRequest, form: FileBody | null, body: unknown) {
+  if (!form) return { params, query, body }
+  const parts = body as Record<string, unknown> // as `formRoute` puts them together
+  const { hash, name } = parts[form.field] as ReceivedFile
+  return { params, query, body: { ...parts, [form.field]: { hash, name } } }
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply, body: unknown) => Promise<unknown>

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
@@ -7,6 +6,7 @@ import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { preparar } from '#server/test-support/attempts-rows.ts'
 import { chamar, type Chamada } from '#server/test-support/attempts/attempt.ts'
 import { attempts } from '#server/test-support/attempts.ts'
+import { escritas } from '#server/test-support/escritas.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 /**
@@ -63,21 +63,6 @@ it('knows every save', () => {
   expect(gravacoes.filter((rota) => !attempts[rota])).toEqual([])
 })
 
-/** The last transaction that wrote to each table, and how many rows it has. */
-async function escritas(): Promise<string[]> {
-  const tabelas = await h.database.db.execute<{ nome: string }>(
-    sql`select table_name as nome from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  )
-  return Promise.all(
-    tabelas.rows.map(async ({ nome }) => {
-      const lidas = await h.database.db.execute<{ ultima: string; linhas: string }>(
-        sql`select coalesce(max(xmin::text::int8), 0)::text as ultima, count(*)::text as linhas from ${sql.identifier(nome)}`,
-      )
-      return `${nome} ${lidas.rows[0]?.ultima} ${lidas.rows[0]?.linhas}`
-    }),
-  )
-}
-
 /** The same call with what the answer tells to be stored: its revision, and nested records by the ids that they have by now. */
 function deNovo({ form, payload, ...resto }: Chamada, feita: Record<string, unknown>) {
   const versao = String(feita.logoVersao)
@@ -103,15 +88,15 @@ describe('what is stored already is answered and not written', () => {
     const quem = { ...alfa.admin, area: 'admin' as const }
     const chamada = (await attempts[rota]?.chamada?.({ h, e: alfa, quem })) ?? {}
 
-    const antes = await escritas()
+    const antes = await escritas(h)
     const primeira = await chamar(h, rota, headers, chamada)
     expect(primeira.statusCode).toBeLessThan(300)
-    const gravadas = await escritas()
+    const gravadas = await escritas(h)
     expect(gravadas).not.toEqual(antes)
 
     const corpo = primeira.body === '' ? {} : primeira.json<Record<string, unknown>>()
     const segunda = await chamar(h, rota, headers, deNovo(chamada, corpo))
     expect([segunda.statusCode, segunda.body]).toEqual([primeira.statusCode, primeira.body])
-    expect(await escritas()).toEqual(gravadas)
+    expect(await escritas(h)).toEqual(gravadas)
   })
 })

@@ -2,6 +2,7 @@ import type { Endpoint, Input, Output } from './contract/nucleo/endpoint.ts'
 import { isFileResponse } from './contract/nucleo/file.ts'
 import { earlyOr, wentOut } from './early.ts'
 import { ApiError, refused } from './error.ts'
+import { keyOfThisCall } from './form-key.ts'
 import { session } from '#src/stores/session.ts'
 import { bearerOf, ENTIDADE_HEADER, plain, send, type Parts } from './send.ts'
 
@@ -31,9 +32,13 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: Arguments<E>
 ): Promise<Output<E>> {
+  const key = keyOfThisCall()
   // Input<E> is those parts with types of their own, which an unresolved E hides.
   const ownToken = options.bearer !== undefined || withoutSession(endpoint)
-  const response = await send(ownToken ? plain : withSession, endpoint, (input ?? {}) as Parts, options)
+  const response = await send(ownToken ? plain : withSession, endpoint, (input ?? {}) as Parts, {
+    ...options,
+    key,
+  })
   if (!response.ok) throw await refused(response)
   return (await read(endpoint, response)) as Output<E>
 }

@@ -1,6 +1,7 @@
 import ky, { TimeoutError, type KyInstance } from 'ky'
 import { chooseEntidade, session } from '#src/stores/session.ts'
 import type { Endpoint } from './contract/nucleo/endpoint.ts'
+import { aceitaChave, CHAVE } from './contract/nucleo/envio.ts'
 import { isFileBody } from './contract/nucleo/file.ts'
 import { ApiError, unreachable } from './error.ts'
 import { learnServerTime } from './server-clock.ts'
@@ -49,12 +50,15 @@ export async function send(
   client: KyInstance,
   endpoint: Endpoint,
   { params, query, body }: Parts,
-  { bearer, signal }: { bearer?: string; signal?: AbortSignal } = {},
+  { bearer, signal, key }: { bearer?: string; signal?: AbortSignal; key?: string | null } = {},
 ): Promise<Response> {
   try {
     const response = await client(buildUrl(endpoint.path, params, query), {
       method: endpoint.method,
-      ...(bearer === undefined ? {} : { headers: { Authorization: bearerOf(bearer) } }),
+      headers: {
+        ...(bearer !== undefined && { Authorization: bearerOf(bearer) }),
+        ...(key && aceitaChave(endpoint) && { [CHAVE]: key }),
+      },
       ...(body === undefined ? {} : isFileBody(endpoint.body) ? { body: formOf(body) } : { json: body }),
       ...(signal ? { signal } : {}),
     })

@@ -66,6 +66,31 @@ export const tentativaLogin = pgTable(
   (t) => [primaryKey({ columns: [t.entidadeId, t.chave] })],
 )
 
+/**
+ * The calls that made something, by the key that their form carries (`Idempotency-Key`), and what they answered: a second call with the same key
+ * gets the first one's answer instead of making the same again. Forgotten after a day.
+ */
+export const envio = pgTable(
+  'envio',
+  {
+    entidadeId: entidadeId(),
+    usuarioId: integer('usuario_id').notNull(),
+    /** Method and path, as they are declared: `POST /api/financeiro/recebimento`. */
+    endpoint: varchar('endpoint', { length: 120 }).notNull(),
+    chave: varchar('chave', { length: 64 }).notNull(),
+    /** SHA-256 of what was sent, in hex. */
+    conteudo: char('conteudo', { length: 64 }).notNull(),
+    /** JSON; null of an answer without content, and while the call is under way, which nobody else sees. */
+    resposta: text('resposta'),
+    criadoEm: instante('criado_em').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entidadeId, t.usuarioId, t.endpoint, t.chave] }),
+    refere('envio_usuario_fk', t, t.usuarioId, usuario),
+    index('envio_criado').on(t.entidadeId, t.criadoEm),
+  ],
+)
+
 /** What somebody typed who registers; becomes a user, and a cadastro if need be, when the e-mail is confirmed. */
 export interface PedidoRegistro {
   tipoPessoa: 'juridica' | 'fisica'

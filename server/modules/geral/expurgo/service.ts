@@ -13,6 +13,7 @@ import { expurgarMudancas } from '#server/modules/cadastro/cadastro/service.ts'
 import { configurado } from '#server/modules/nucleo/configuracao/service.ts'
 import { compactarSomasDosCreditos } from '#server/modules/dinheiro/credito/service.ts'
 import { compactarSomasDosDebitos } from '#server/modules/dinheiro/debito/service.ts'
+import { expurgarEnvios } from '#server/modules/nucleo/envio/service.ts'
 import type { Entidades } from '#server/modules/nucleo/entidade/service.ts'
 import { expurgarImportacoes } from '#server/modules/geral/importacao/service.ts'
 import { expurgarSessoes } from '#server/modules/contas/sessao/service.ts'
@@ -31,6 +32,8 @@ const EXPURGO = tipoAgendado('expurgo')
 export interface Apagadas {
   tokens: number
   tentativas: number
+  /** Keys of forms. */
+  envios: number
   sessoes: number
   arquivosDeTarefas: number
   tarefas: number
@@ -46,6 +49,7 @@ export interface Apagadas {
 export async function expurgar(escopo: Escopo): Promise<Apagadas> {
   const tokens = await expurgarTokens(escopo)
   const tentativas = await expurgarTentativas(escopo)
+  const envios = await expurgarEnvios(escopo)
   const { auditoriaAnos, sessoesMeses } = await configurado(escopo, 'log-acao')
   const sessoes = await expurgarSessoes(escopo, sessoesMeses)
   const arquivosDeTarefas = await expurgarArquivosDeTarefas(escopo)
@@ -54,7 +58,7 @@ export async function expurgar(escopo: Escopo): Promise<Apagadas> {
   const importacoes = await expurgarImportacoes(escopo)
   const auditoria = await expurgarAuditoria(escopo, auditoriaAnos)
   const somas = (await compactarSomasDosDebitos(escopo)) + (await compactarSomasDosCreditos(escopo))
-  return { tokens, tentativas, sessoes, arquivosDeTarefas, tarefas, mudancas, importacoes, auditoria, somas }
+  return { tokens, tentativas, envios, sessoes, arquivosDeTarefas, tarefas, mudancas, importacoes, auditoria, somas }
 }
 
 /** Deletes the mails in this process's directory that no living link is in, with the names and addresses on them. @returns how many */

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { RecordNotice } from '#src/components/ui/record/RecordNotice.tsx'
 import { decidirCadastroMutation } from '#src/queries/cadastro-registro.ts'
@@ -21,7 +22,7 @@ interface AnaliseNoticeProps {
 /** Above a record that came by a registration: what became of it, and the decision. */
 export function AnaliseNotice({ tipo, record, podeDecidir, dirty, onRecusar }: AnaliseNoticeProps) {
   const { matricula, versao, nome, analise, analiseMotivo } = record
-  const decidir = useMutation(decidirCadastroMutation(useQueryClient(), tipo))
+  const decidir = useKeyedMutation(decidirCadastroMutation(useQueryClient(), tipo))
   const pendente = analise === 'pendente'
 
   async function askToApprove() {

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Vinculos } from '#src/api/contract/cadastro/cadastro.ts'
 import { contadosSeHa } from '#src/api/contract/nucleo/contagem.ts'
@@ -22,7 +23,7 @@ interface ExcluirDialogProps {
 export function ExcluirDialog({ tipo, nome, visto, inativavel, onClose, onDeleted }: ExcluirDialogProps) {
   const { matricula } = visto
   const { remover } = useLixeira(tipo)
-  const lote = useMutation(loteDeCadastrosMutation(useQueryClient(), tipo))
+  const lote = useKeyedMutation(loteDeCadastrosMutation(useQueryClient(), tipo))
   return (
     <DeleteDialog
       title={`Excluir ${tiposCadastro[tipo].singular.toLowerCase()}?`}

@@ -1,5 +1,6 @@
 import { Checkbox, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import type { ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { escolhasDe } from '#src/api/contract/cadastro/cadastro-escolhas.ts'
@@ -20,7 +21,7 @@ import { cadastrosDe, NOMES, useSelecao, type SobreSelecao } from './selecao.ts'
 
 /** Takes a change of many back, and says what became of it. */
 export function useDesfazerMudanca(tipo: TipoCadastro) {
-  const desfazer = useMutation(desfazerMudancaMutation(useQueryClient(), tipo))
+  const desfazer = useKeyedMutation(desfazerMudancaMutation(useQueryClient(), tipo))
   return (mudancaId: number) =>
     desfazer.mutateAsync(mudancaId).then(
       (desfecho) =>

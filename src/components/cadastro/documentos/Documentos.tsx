@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useState, type ReactNode } from 'react'
 import {
   alterarAnexo,
@@ -60,7 +61,7 @@ export function Documentos({ dono, user }: DocumentosProps) {
     removed: 'Documento excluído',
     restored: 'Documento restaurado',
   })
-  const baixar = useMutation(baixarAnexoMutation(dono))
+  const baixar = useKeyedMutation(baixarAnexoMutation(dono))
   const falhou = (error: unknown) => addToast({ tone: 'erro', message: (error as Error).message }) // of a call, with its sentence
   const saveToDisk = ({ id, nome }: Anexo) =>
     void baixar.mutateAsync(id).then((conteudo) => saveFile(conteudo, nome), falhou)

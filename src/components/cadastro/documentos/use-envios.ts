@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useEffect, useRef, useState } from 'react'
 import { anexoEnviado } from '#src/api/contract/cadastro/anexo.ts'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
@@ -26,7 +27,7 @@ let proxima = 0
  * Files on their way to a cadastro, one after the other. Whoever leaves the tab leaves them going: what fails then is told by a toast.
  */
 export function useEnvios(dono: DonoDosAnexos) {
-  const { mutateAsync } = useMutation(incluirAnexoMutation(useQueryClient(), dono))
+  const { mutateAsync } = useKeyedMutation(incluirAnexoMutation(useQueryClient(), dono))
   const [envios, setEnvios] = useState<Envio[]>([])
   const fila = useRef<Promise<void>>(Promise.resolve())
   const aVista = useRef(true)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
@@ -41,7 +42,7 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
   const navigate = useNavigate()
   const painel = useId()
   const { data } = useSuspenseQuery(duplicadosOptions({ tipo, ...search }))
-  const procurar = useMutation(procurarDuplicadosMutation(useQueryClient(), tipo))
+  const procurar = useKeyedMutation(procurarDuplicadosMutation(useQueryClient(), tipo))
   const { plural } = tiposCadastro[tipo]
   const { procura, items } = data
   const emCurso = procurando(procura)

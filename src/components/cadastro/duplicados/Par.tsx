@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { Link } from '@tanstack/react-router'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
@@ -22,7 +23,7 @@ const QUASE_CERTO = 85
 
 /** Two cadastros that may be one, side by side. */
 export function Par({ tipo, par: { a, b, pontos, motivos, dispensado }, podeDizer, podeJuntar }: Props) {
-  const { mutate, isPending } = useMutation(dispensarDuplicadoMutation(useQueryClient()))
+  const { mutate, isPending } = useKeyedMutation(dispensarDuplicadoMutation(useQueryClient()))
   const dizer = (agora: boolean) =>
     mutate(
       { a: a.id, b: b.id, dispensado: agora },

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { desfazerFusaoMutation } from '#src/queries/fusao.ts'
 import { addToast } from '#src/stores/toasts.ts'
 
 /** Takes a merge back. */
 export function useDesfazer() {
-  const { mutateAsync, isPending } = useMutation(desfazerFusaoMutation(useQueryClient()))
+  const { mutateAsync, isPending } = useKeyedMutation(desfazerFusaoMutation(useQueryClient()))
 
   /** Says so, or why not: also when the screen that asked for it is gone by then. */
   async function desfazer(id: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { feitos, type AtoDaImportacao, type Importacao } from '#src/api/contract/geral/importacao.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
@@ -33,9 +34,9 @@ export function Resultado({ importacao }: { importacao: Importacao }) {
   const { id, tipo, nome, versao, mapa, duplicados, contagem, ocorrencias, andamento } = importacao
   const ato = importacao.ato ?? 'conferir'
   const inteira = andamento === null || andamento.situacao === 'concluida'
-  const iniciar = useMutation(iniciarImportacaoMutation(useQueryClient(), id))
-  const continuar = useMutation(iniciarImportacaoMutation(useQueryClient(), id))
-  const baixar = useMutation(baixarErrosMutation())
+  const iniciar = useKeyedMutation(iniciarImportacaoMutation(useQueryClient(), id))
+  const continuar = useKeyedMutation(iniciarImportacaoMutation(useQueryClient(), id))
+  const baixar = useKeyedMutation(baixarErrosMutation())
   // what had it is gone with the step before
   const heading = useLostFocus<HTMLHeadingElement>()
 

@@ -1,5 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
@@ -54,7 +55,7 @@ export function AcessosDoCadastro({ tipo, matricula, user }: Qual & { user: Usua
 
 function Linha({ acesso, podeMudar }: { acesso: AcessoDoCadastro; podeMudar: boolean }) {
   const { id, ativo, usuario } = acesso
-  const mudar = useMutation(mudarAcessoDoCadastroMutation(useQueryClient()))
+  const mudar = useKeyedMutation(mudarAcessoDoCadastroMutation(useQueryClient()))
   return (
     <RowItem
       title={

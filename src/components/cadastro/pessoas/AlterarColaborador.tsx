@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { alterarColaborador, type Colaborador } from '#src/api/contract/cadastro/colaborador.ts'
 import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
@@ -22,7 +23,7 @@ interface AlterarColaboradorProps {
 export function AlterarColaborador({ vinculo, encerrar, funcoes, onClose }: AlterarColaboradorProps) {
   const { id, versao, outro } = vinculo
   const queryClient = useQueryClient()
-  const desfazer = useMutation(saveColaboradorMutation(queryClient))
+  const desfazer = useKeyedMutation(saveColaboradorMutation(queryClient))
   const antes = { funcaoId: vinculo.funcaoId, inicio: vinculo.inicio, fim: vinculo.fim }
   const form = useActionForm({
     initialValues: encerrar ? { ...antes, fim: today() } : antes,

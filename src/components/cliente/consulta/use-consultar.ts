@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useRef, useState } from 'react'
 import { useCountdown } from '#src/components/conta/login/wait.ts'
 import { consultarMutation, type Consultado } from '#src/queries/consulta.ts'
@@ -16,7 +17,7 @@ interface Passo {
 export function useConsultar({ onFound, onSegundoDado }: Passo) {
   const [falha, setFalha] = useState<FalhaDaConsulta | null>(null)
   const campo = useRef<HTMLInputElement>(null)
-  const consultar = useMutation(consultarMutation(useQueryClient()))
+  const consultar = useKeyedMutation(consultarMutation(useQueryClient()))
   const espera = useCountdown(consultar.error)
 
   function mostrar(nova: FalhaDaConsulta) {

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useRouter } from '@tanstack/react-router'
 import type { Acesso } from '#src/api/contract/contas/auth.ts'
 import { Contato } from '#src/components/conta/credencial/Contato.tsx'
@@ -24,7 +25,7 @@ export function AcessosScreen({ userId, returnUrl }: Props) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const { data: user } = useSuspenseQuery(currentUserOptions(userId))
-  const atualizar = useMutation(acessosMutation(queryClient, userId))
+  const atualizar = useKeyedMutation(acessosMutation(queryClient, userId))
   const ativos = acessosAtivos(user)
   const atual = session((state) => state.acessoId)
 

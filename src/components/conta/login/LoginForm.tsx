@@ -1,4 +1,5 @@
-import { noop, useMutation, useQueryClient, type DefaultError } from '@tanstack/react-query'
+import { noop, useQueryClient, type DefaultError } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
@@ -27,7 +28,7 @@ export function LoginForm({ area, returnUrl }: Props) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const goToPolitica = useGoToPolitica(returnUrl)
-  const login = useMutation(loginMutation(queryClient, area))
+  const login = useKeyedMutation(loginMutation(queryClient, area))
   const [blank, setBlank] = useState<Record<string, string>>({})
   /** Login and password are right and wait, as typed, for the code of the second factor. */
   const [asksCode, setAsksCode] = useState(false)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useRef, useState } from 'react'
 import { useSingleMutation } from '#src/components/ui/form/use-single-mutation.ts'
 import type { MinhaConta } from '#src/api/contract/contas/minha-conta.ts'
@@ -63,7 +64,7 @@ interface PendenteProps {
 function Pendente({ userId, pendente: { email, expiraEm }, onFim }: PendenteProps) {
   const queryClient = useQueryClient()
   const reenviar = useSingleMutation(reenviarEmailMutation(queryClient, userId))
-  const cancelar = useMutation(cancelarEmailMutation(queryClient, userId))
+  const cancelar = useKeyedMutation(cancelarEmailMutation(queryClient, userId))
   const [reenviadoAs, setReenviadoAs] = useState<string | null>(null)
   const ocupado = reenviar.isPending || cancelar.isPending
   const aviso = useLostFocus<HTMLDivElement>()

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { PreferenciaPessoal } from '#src/api/contract/servicos/preferencia-pessoal.ts'
 import { ArrivalSwitch } from './ArrivalSwitch.tsx'
@@ -48,7 +49,7 @@ export function Preferencias({ user }: { user: Usuario }) {
 }
 
 function Escolhas({ user, escolhidas }: { user: Usuario; escolhidas: PreferenciaPessoal }) {
-  const { mutate, isSuccess, isPending } = useMutation(savePreferenciaPessoalMutation(useQueryClient()))
+  const { mutate, isSuccess, isPending } = useKeyedMutation(savePreferenciaPessoalMutation(useQueryClient()))
   // Draws again when the toolbar changes it.
   colorScheme((state) => state.scheme)
   const tema = escolhidas.tema ?? temaDesteNavegador()

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import type { SessaoAberta } from '#src/api/contract/contas/credencial.ts'
 import { encerrarMinhasSessoesMutation, minhasSessoesOptions } from '#src/queries/seguranca.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
@@ -10,7 +11,7 @@ import { SessoesAbertas } from './SessoesAbertas.tsx'
 /** Where the signed-in user is signed in, with the end of every session but this one. */
 export function MinhasSessoes({ userId }: { userId: number }) {
   const sessoes = useQuery(minhasSessoesOptions(userId))
-  const encerrar = useMutation(encerrarMinhasSessoesMutation(useQueryClient(), userId))
+  const encerrar = useKeyedMutation(encerrarMinhasSessoesMutation(useQueryClient(), userId))
   const outras = sessoes.data?.filter(({ atual }) => !atual) ?? []
 
   async function perguntar(quais: SessaoAberta[]) {

@@ -1,5 +1,6 @@
 import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-listagem.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { Link } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { tiposCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
@@ -38,7 +39,7 @@ function AcessoRow({
   acesso: AcessoDoUsuario
   user: Usuario
 }) {
-  const mudar = useMutation(mudarAcessoMutation(useQueryClient(), usuarioId))
+  const mudar = useKeyedMutation(mudarAcessoMutation(useQueryClient(), usuarioId))
   const { id, nome, registro, tipoCadastro, matricula, ativo, cadastroAtivo, analise } = acesso
   const podeAbrir = pode(user, acessosAosCadastros.ler)
 

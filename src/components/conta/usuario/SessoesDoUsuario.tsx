@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import type { SessaoAberta } from '#src/api/contract/contas/credencial.ts'
 import type { UsuarioDetalhe } from '#src/api/contract/contas/usuario.ts'
 import { dispositivoDe } from '#src/components/conta/seguranca/dispositivo.ts'
@@ -16,7 +17,7 @@ interface SessoesDoUsuarioProps {
 /** Where a user is signed in, as staff see it. */
 export function SessoesDoUsuario({ usuario: { id, nome }, readOnly }: SessoesDoUsuarioProps) {
   const sessoes = useQuery(sessoesDoUsuarioOptions(id))
-  const encerrar = useMutation(encerrarSessoesMutation(useQueryClient(), id))
+  const encerrar = useKeyedMutation(encerrarSessoesMutation(useQueryClient(), id))
 
   async function perguntar(qual: SessaoAberta | 'todas') {
     const todas = qual === 'todas'

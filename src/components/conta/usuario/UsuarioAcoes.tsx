@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useSingleMutation } from '#src/components/ui/form/use-single-mutation.ts'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
@@ -22,9 +23,9 @@ import { addToast } from '#src/stores/toasts.ts'
 export function UsuarioAcoes({ usuario, user }: { usuario: UsuarioDetalhe; user: Usuario }) {
   const queryClient = useQueryClient()
   const { id, nome, email } = usuario
-  const desbloquear = useMutation(desbloquearMutation(queryClient, id))
+  const desbloquear = useKeyedMutation(desbloquearMutation(queryClient, id))
   const reenviar = useSingleMutation(reenviarConviteMutation(queryClient, id))
-  const remover = useMutation(removerSegundoFatorMutation(queryClient, id))
+  const remover = useKeyedMutation(removerSegundoFatorMutation(queryClient, id))
   const euMesmo = id === user.id
 
   const pendente = usuario.isAdmin && usuario.ativo && !usuario.temSenha && pode(user, reenviarConvite)

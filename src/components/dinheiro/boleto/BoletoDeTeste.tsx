@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { boletoDeTeste } from '#src/api/contract/dinheiro/boleto.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
@@ -17,7 +17,7 @@ interface BoletoDeTesteProps {
 
 /** The way to a slip by which a stored conta can be tried with its bank. */
 export function BoletoDeTeste({ user, valores: { id, nome } }: BoletoDeTesteProps) {
-  const boleto = useMutation(boletoDeTesteMutation())
+  const boleto = useKeyedMutation(boletoDeTesteMutation())
   if (id === 0 || !pode(user, boletoDeTeste)) return null
   return (
     <FieldGroup title="Boleto de teste">

@@ -1,7 +1,8 @@
 import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconFileText, IconHourglass, IconMail } from '@tabler/icons-react'
-import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import { type UseMutationResult } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import type * as z from 'zod/mini'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { useSingleMutation } from '#src/components/ui/form/use-single-mutation.ts'
@@ -69,7 +70,7 @@ export function PagarPanel({ titulo, quantos, emissao, deNovo, caixa, onClose }:
 }
 
 function Boletos({ boletos, caixa }: { boletos: BoletoEmitido[]; caixa: Caixa }) {
-  const abrir = useMutation(caixa.abrir)
+  const abrir = useKeyedMutation(caixa.abrir)
   const ids = boletos.map(({ id }) => id)
   const [primeiro] = boletos
   if (!primeiro) return null

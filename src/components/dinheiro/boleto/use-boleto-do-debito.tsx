@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { boletoAdminPdf, emitirBoletosAdmin } from '#src/api/contract/dinheiro/boleto.ts'
@@ -35,9 +36,9 @@ export function useBoletoDoDebito(
 ) {
   const queryClient = useQueryClient()
   const caixa = caixaDaAdministracao(queryClient, pedido ?? '', em)
-  const abrir = useMutation(caixa.abrir)
-  const emitir = useMutation(caixa.emitir)
-  const envio = useMutation(gerarBoletosMutation(queryClient))
+  const abrir = useKeyedMutation(caixa.abrir)
+  const emitir = useKeyedMutation(caixa.emitir)
+  const envio = useKeyedMutation(gerarBoletosMutation(queryClient))
   const [aberto, setAberto] = useState(false)
   if (pedido === null) return { botao: null, acoes: [], paineis: null }
   // as the debit was last read

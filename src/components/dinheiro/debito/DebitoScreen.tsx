@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
@@ -147,7 +148,7 @@ function Acoes({ debito, dia, user, podeGravar, onPick }: AcoesProps) {
   const navigate = useNavigate()
   const quando = quandoSePaga(dia, debito.hoje)
   const daParcela = debito.parcelaDe !== null
-  const reabrir = useMutation(reabrirDebitoMutation(useQueryClient()))
+  const reabrir = useKeyedMutation(reabrirDebitoMutation(useQueryClient()))
   const aberto = estado === 'aberto'
   const semPagamento = aberto && pago === 0
   // on a day for which there are no slips none is offered: it would say something else than the screen

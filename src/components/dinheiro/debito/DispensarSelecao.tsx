@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useState } from 'react'
 import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import type { DebitoQuery } from '#src/api/contract/dinheiro/debito-lista.ts'
@@ -85,7 +86,7 @@ function Pedido({
 
 /** Owes those again that were exempted, and says so; by then nothing is selected any more, and the dialog is gone. */
 function useDesfazer() {
-  const { mutateAsync } = useMutation(loteDeDebitosMutation(useQueryClient()))
+  const { mutateAsync } = useKeyedMutation(loteDeDebitosMutation(useQueryClient()))
   return (linhas: Visto[]) =>
     void mutateAsync({ acao: 'reabrir', linhas }).then(
       (desfecho) => contarDesfecho({ nomes, feito: ['reaberto', 'reabertos'] }, desfecho),

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useState } from 'react'
 import type { Caixa } from '#src/queries/boleto.ts'
 import type { Pagavel } from './escolha.ts'
@@ -16,7 +16,7 @@ interface Pagamento {
  * is asked for again with the debits as they were read since: a request names the conta that its slip is paid into, which may have changed.
  */
 export function usePagar({ caixa, pagaveis, dia }: Pagamento) {
-  const emissao = useMutation(caixa.emitir)
+  const emissao = useKeyedMutation(caixa.emitir)
   const [ids, setIds] = useState<readonly number[]>([])
   const emitir = (quais: readonly Pagavel[]) => {
     const quando = dia.paraPagar()

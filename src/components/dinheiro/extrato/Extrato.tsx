@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, type ReactNode } from 'react'
 import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
@@ -49,7 +50,7 @@ export function Extrato({ titular, busca, onDias, volta, podeCertidao, onDebitos
   const { data: extrato } = useSuspenseQuery(extratoOptions(titular, diasDaBusca(vista)))
   const deixados = diasDeixados(vista)
   const proprio = 'acessoId' in titular && !('empresa' in titular)
-  const baixar = useMutation(baixarExtratoMutation(titular))
+  const baixar = useKeyedMutation(baixarExtratoMutation(titular))
   const { nome, registro, matricula, de, ate, linhas, saldo, facultativo } = extrato
   const baixarComo = (formato: FormatoDoExtrato) =>
     baixar.mutate(

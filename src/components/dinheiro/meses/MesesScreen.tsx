@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { MonthsChart } from '#src/components/ui/chart/MonthsChart.tsx'
 import { saveFile } from '#src/components/ui/feedback/save-file.ts'
@@ -20,7 +21,7 @@ const series = { bar: 'Pago', outline: 'Cobrado', line: 'Recebido no mês' }
 export function MesesScreen({ ano: pedido }: { ano: number | undefined }) {
   const { data } = useSuspenseQuery(mesesOptions(pedido))
   const navigate = useNavigate()
-  const baixar = useMutation(baixarMesesMutation())
+  const baixar = useKeyedMutation(baixarMesesMutation())
   const { ano, anos, meses, dia } = data
   const months = meses.map(({ mes, pago, cobrado, recebido }) => ({
     month: mes,

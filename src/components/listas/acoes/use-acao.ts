@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { maisLinhas, type Desfecho } from '#src/queries/lote.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
@@ -14,7 +15,7 @@ export function useAcao<A extends string, S, T, V>({
   mutation,
   busca,
 }: Acoes<A, S, T, V>) {
-  const { mutateAsync, isPending } = useMutation(mutation(useQueryClient()))
+  const { mutateAsync, isPending } = useKeyedMutation(mutation(useQueryClient()))
 
   function contar(acao: A, desfecho: Desfecho<V>) {
     const { desfaz } = acoes[acao]

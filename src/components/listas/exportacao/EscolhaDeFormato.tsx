@@ -1,5 +1,6 @@
 import { Loader, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useEffect, useRef } from 'react'
 import { contados } from '#src/api/contract/nucleo/contagem.ts'
 import { formatos, type Exportacao, type Formato } from '#src/api/contract/servicos/exportacao.ts'
@@ -23,7 +24,7 @@ interface EscolhaDeFormatoProps {
 /** All rows of a list that match, as a file or as a page to print; of many, the tarefa that makes the file. */
 export function EscolhaDeFormato(props: EscolhaDeFormatoProps) {
   const { titulo, exportacao, recorte, colunas, total, onTaken } = props
-  const exportar = useMutation(exportarMutation(useQueryClient(), exportacao, total))
+  const exportar = useKeyedMutation(exportarMutation(useQueryClient(), exportacao, total))
   const longa = vaiComoTarefa(total)
   // a file that comes after the panel was closed leaves one that was opened since as it is
   const shown = useRef(false)

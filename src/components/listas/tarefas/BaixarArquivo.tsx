@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { tamanho } from '#src/api/contract/nucleo/file-type.ts'
 import type { Tarefa } from '#src/api/contract/servicos/tarefa.ts'
 import { saveFile } from '#src/components/ui/feedback/save-file.ts'
@@ -8,7 +8,7 @@ import classes from './tarefas.module.css'
 
 /** The way to the file that a tarefa has made, while it is kept; nothing for one without. */
 export function BaixarArquivo({ tarefa: { id, arquivo } }: { tarefa: Pick<Tarefa, 'id' | 'arquivo'> }) {
-  const baixar = useMutation(baixarArquivoMutation())
+  const baixar = useKeyedMutation(baixarArquivoMutation())
   if (!arquivo) return null
   const { nome, tamanho: bytes } = arquivo
   return (

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Tarefa } from '#src/api/contract/servicos/tarefa.ts'
@@ -18,9 +19,9 @@ export function TarefasPanel({ onLeave }: { onLeave: () => void }) {
   const queryClient = useQueryClient()
   const [page, setPage] = useState(1)
   const list = useQuery(tarefasOptions(page))
-  const cancelar = useMutation(cancelarTarefaMutation(queryClient))
-  const desfazer = useMutation(desfazerTarefaMutation(queryClient))
-  const repetir = useMutation(repetirTarefaMutation(queryClient))
+  const cancelar = useKeyedMutation(cancelarTarefaMutation(queryClient))
+  const desfazer = useKeyedMutation(desfazerTarefaMutation(queryClient))
+  const repetir = useKeyedMutation(repetirTarefaMutation(queryClient))
 
   async function perguntar({ id, titulo, aoCancelar }: Tarefa) {
     onLeave()

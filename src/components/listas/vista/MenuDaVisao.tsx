@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import type { PreferenciaDaLista } from '#src/api/contract/servicos/preferencia.ts'
 import type { Visao } from '#src/api/contract/geral/visao.ts'
 import { deleteVisaoMutation, saveVisaoMutation } from '#src/queries/visao.ts'
@@ -33,8 +34,8 @@ export function MenuDaVisao({
   ...acoes
 }: MenuDaVisaoProps) {
   const queryClient = useQueryClient()
-  const excluir = useMutation(deleteVisaoMutation(queryClient, nome))
-  const save = useMutation(saveVisaoMutation(queryClient, nome))
+  const excluir = useKeyedMutation(deleteVisaoMutation(queryClient, nome))
+  const save = useKeyedMutation(saveVisaoMutation(queryClient, nome))
   const { visaoPadrao, ...semPadrao } = preferencia
 
   async function repor({ nome: chamada, busca, compartilhada, id }: Visao) {

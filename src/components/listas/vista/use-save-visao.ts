@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import type { Visao } from '#src/api/contract/geral/visao.ts'
 import { saveVisaoMutation } from '#src/queries/visao.ts'
 import { addToast } from '#src/stores/toasts.ts'
 
 /** Saves what is in sight of a list over a view of it, and tells how that went. */
 export function useSaveVisao(lista: string) {
-  const { mutateAsync, isPending } = useMutation(saveVisaoMutation(useQueryClient(), lista))
+  const { mutateAsync, isPending } = useKeyedMutation(saveVisaoMutation(useQueryClient(), lista))
 
   async function saveVisao({ id, versao, nome, compartilhada }: Visao, busca: string) {
     try {

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { IconBell, IconMoon, IconSun, IconSwitchHorizontal, IconUserCog } from '@tabler/icons-react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { Button } from '#src/components/ui/controls/Button.tsx'
@@ -27,7 +28,7 @@ export function AccountPanel({ user, onLeave }: { user: Usuario; onLeave: () => 
     // nothing else is answered before it is set up
     enabled: user.segundoFator !== 'exigido',
   })
-  const { mutate: save } = useMutation(savePreferenciaPessoalMutation(useQueryClient()))
+  const { mutate: save } = useKeyedMutation(savePreferenciaPessoalMutation(useQueryClient()))
   const ways = [
     { text: 'Minha conta', href: user.isAdmin ? ADMIN_CONTA : '/public/conta', Icon: IconUserCog },
     ...(user.isAdmin

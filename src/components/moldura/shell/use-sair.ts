@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { askToDiscard } from '#src/components/ui/form/ask-to-discard.ts'
 import { logoutMutation } from '#src/queries/auth.ts'
 import { drafts, giveUpDrafts } from '#src/stores/drafts.ts'
@@ -10,7 +10,7 @@ import { addToast } from '#src/stores/toasts.ts'
  * @param onAsk closes what would lie over the question
  */
 export function useSair(userId: number | null, onAsk: () => void) {
-  const logout = useMutation({
+  const logout = useKeyedMutation({
     ...logoutMutation(),
     onError: (error) =>
       addToast({

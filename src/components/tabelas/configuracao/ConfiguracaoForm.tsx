@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type {
@@ -39,7 +40,7 @@ export function ConfiguracaoForm({ declarada, atual, user }: ConfiguracaoFormPro
   const { tipo, titulo, descricao, campos, padrao, entrada } = declarada
   const rotulos = descricaoDe(campos)
   const { Formulario = Campos, confirmarSave, salvas } = proprias(tipo)
-  const restore = useMutation(restoreConfiguracaoMutation(queryClient, declarada))
+  const restore = useKeyedMutation(restoreConfiguracaoMutation(queryClient, declarada))
 
   const form = useRecordForm<Configurado, EntradaDaConfiguracao, string>({
     record: atual,

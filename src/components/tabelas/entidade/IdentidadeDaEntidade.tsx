@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
@@ -30,8 +31,8 @@ const ROTULOS = { logo: { rotulo: 'Logo', mostrar: () => 'uma imagem' } }
 export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade; userId: number }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const remover = useMutation(deleteLogoMutation(queryClient, userId))
-  const reler = useMutation({ mutationFn: () => readStoredEntidade(queryClient, userId) })
+  const remover = useKeyedMutation(deleteLogoMutation(queryClient, userId))
+  const reler = useKeyedMutation({ mutationFn: () => readStoredEntidade(queryClient, userId) })
   const figura = useRef<HTMLElement>(null)
   /** What the browser could not show. */
   const [ilegivel, setIlegivel] = useState<File | null>(null)

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { contadosSeHa } from '#src/api/contract/nucleo/contagem.ts'
 import type { Recurso, RegistroDoRecurso, VinculoDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
 import { DEBITO } from '#src/api/contract/dinheiro/debito-lista.ts'
@@ -21,7 +22,7 @@ interface ExcluirRegistroProps {
 /** Asks before a record of any resource goes into the trash. */
 export function ExcluirRegistro(props: ExcluirRegistroProps) {
   const { recurso, registro, visto, inativavel, remover, onClose, onDeleted } = props
-  const lote = useMutation(loteDoRecursoMutation(useQueryClient(), recurso))
+  const lote = useKeyedMutation(loteDoRecursoMutation(useQueryClient(), recurso))
   return (
     <DeleteDialog
       title={`Excluir ${recurso.singular.toLowerCase()}?`}

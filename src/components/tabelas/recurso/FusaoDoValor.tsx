@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { contados } from '#src/api/contract/nucleo/contagem.ts'
@@ -114,7 +115,9 @@ function quandoEQuem({ feitaPor, feitaEm, desfeitaEm, desfeitaPor }: FusaoDeValo
 
 /** Takes a merge back and says so, or why not: also when the screen that asked for it is gone by then. */
 function useDesfazerFusao(recurso: Recurso) {
-  const { mutateAsync, isPending } = useMutation(desfazerFusaoDeValoresMutation(useQueryClient(), recurso))
+  const { mutateAsync, isPending } = useKeyedMutation(
+    desfazerFusaoDeValoresMutation(useQueryClient(), recurso),
+  )
   async function desfazer(id: number, nome: string): Promise<void> {
     try {
       const { deixados } = await mutateAsync(id)

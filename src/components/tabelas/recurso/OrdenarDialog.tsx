@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { ORDENAVEIS_MAX } from '#src/api/contract/cadastro/recurso-apoio.ts'
@@ -70,7 +71,7 @@ function Ordenar({
   const [itens, setItens] = useState<readonly Item[]>(antes)
   const [dita, setDita] = useState('')
   const [arrastado, setArrastado] = useState<number | null>(null)
-  const { mutateAsync, mutate, isPending, error } = useMutation(ordenarMutation(queryClient, recurso))
+  const { mutateAsync, mutate, isPending, error } = useKeyedMutation(ordenarMutation(queryClient, recurso))
   const ids = (de: readonly Item[]) => de.map(({ id }) => id)
   const mudou = itens.some(({ id }, i) => id !== antes[i]?.id)
 

@@ -1,12 +1,12 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import {
-  useMutation,
   useQuery,
   useQueryClient,
   type DefaultError,
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import type { ReactNode } from 'react'
 import type { Desfecho, Visto } from '#src/queries/lote.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -50,7 +50,7 @@ interface DeleteDialogProps<V, K extends QueryKey> {
 export function DeleteDialog<V, K extends QueryKey>(props: DeleteDialogProps<V, K>) {
   const { title, texto, registro, frasesDe, inativacao, remover, onClose, onDeleted } = props
   const queryClient = useQueryClient()
-  const excluir = useMutation({
+  const excluir = useKeyedMutation({
     mutationFn: remover,
     // one that is asked for at this moment would be asked of a record that is gone
     onMutate: () => queryClient.cancelQueries({ queryKey: props.vinculos.queryKey, exact: true }),
@@ -140,7 +140,7 @@ function useInativar({ mudar, visto, feito, desfeito }: Inativacao, onDone: () =
     }
   }
 
-  return useMutation({
+  return useKeyedMutation({
     mutationFn: async () => {
       const feitos = await fazer('inativar', [visto])
       addToast({

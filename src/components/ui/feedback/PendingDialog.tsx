@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { MantineFrame } from '#src/components/ui/theme/MantineFrame.tsx'
 import { responder, type Pending } from '#src/stores/confirmation.ts'
 import { Dialog } from './Dialog.tsx'
@@ -7,7 +7,7 @@ import { Dialog } from './Dialog.tsx'
 /** One question or notice. Closes when answered; a failing action keeps it open with the reason. */
 export function PendingDialog({ pending }: { pending: Pending }) {
   const executar = pending.kind === 'confirmar' ? pending.executar : undefined
-  const action = useMutation({ mutationFn: async () => executar?.(), onSuccess: () => responder(true) })
+  const action = useKeyedMutation({ mutationFn: async () => executar?.(), onSuccess: () => responder(true) })
   const giveUp = () => {
     if (!action.isPending) responder(false)
   }

@@ -1,4 +1,5 @@
-import { useMutation, type DefaultError, type UseMutationOptions } from '@tanstack/react-query'
+import { type DefaultError, type UseMutationOptions } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { addToast } from '#src/stores/toasts.ts'
 
 interface Options<V extends { versao: number }, R> {
@@ -15,8 +16,8 @@ export function useTrash<V extends { versao: number }, R>({
   restored,
   ...mutations
 }: Options<V, R>) {
-  const remove = useMutation(mutations.remove)
-  const restore = useMutation(mutations.restore)
+  const remove = useKeyedMutation(mutations.remove)
+  const restore = useKeyedMutation(mutations.restore)
 
   /** Says so, or why not: also when the screen that asked for it is gone by then. */
   async function restaurar(visto: V) {

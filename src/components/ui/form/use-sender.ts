@@ -25,7 +25,7 @@ interface Outcome<R> {
  * the focus to the first field at fault; and nothing goes out as another user than the one who typed it.
  */
 export function useSender<R, S>({ send, hasInput, setErrors, dirty, alwaysTold = false }: Options<R, S>) {
-  const mutation = useSingleMutation(send)
+  const mutation = useSingleMutation(send, { form: true })
   const owner = useOwner(dirty)
   const [submitError, setSubmitError] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)

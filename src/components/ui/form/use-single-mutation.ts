@@ -1,16 +1,18 @@
-import { useMutation, type DefaultError, type UseMutationOptions } from '@tanstack/react-query'
+import type { DefaultError, UseMutationOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useKeyedMutation } from './use-keyed-mutation.ts'
 
 /**
  * A mutation that is sent once at a time: the second click of a double click comes before the button is drawn as out of use, and would send a
  * second letter or use a token twice. What is asked for while a call is under way is dropped.
+ * @param form as of `useKeyedMutation`
  * @param once drops also what is asked for after a success, which leads elsewhere: the way there may take a moment
  */
 export function useSingleMutation<R, V>(
   options: UseMutationOptions<R, DefaultError, V>,
-  { once = false }: { once?: boolean } = {},
+  { once = false, form = false }: { once?: boolean; form?: boolean } = {},
 ) {
-  const mutation = useMutation(options)
+  const mutation = useKeyedMutation(options, { form })
   const underWay = useRef(false)
   const mutate: typeof mutation.mutate = (...sent) => {
     if (underWay.current) return

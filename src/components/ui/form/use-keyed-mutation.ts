@@ -1,0 +1,42 @@
+import { useMutation, type DefaultError, type UseMutationOptions } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { madeBefore, newKey, withKey } from '#src/api/form-key.ts'
+
+/**
+ * A mutation that the server makes once, though it is sent again after its answer was lost: it keeps its key until it has succeeded. All that is
+ * sent to be made goes through here (`.oxlintrc.json`).
+ * @param form what is sent is one form's: changed after an answer was lost it is refused (`chave-repetida`), since the first may have been made.
+ * Otherwise each content has a key of its own.
+ */
+export function useKeyedMutation<R, V = void, C = unknown>(
+  options: UseMutationOptions<R, DefaultError, V, C>,
+  { form = false }: { form?: boolean } = {},
+) {
+  const keys = useRef(new Map<string, string>())
+  const { mutationFn } = options
+  return useMutation<R, DefaultError, V, C>({
+    ...options,
+    ...(mutationFn && {
+      async mutationFn(sent, context) {
+        const what = form ? '' : contentOf(sent)
+        const key = keys.current.get(what) ?? newKey()
+        keys.current.set(what, key)
+        try {
+          const result = await withKey(key, () => mutationFn(sent, context))
+          keys.current.delete(what)
+          return result
+        } catch (error) {
+          // told of it, the person sends what they now see as another one
+          if (madeBefore(error)) keys.current.delete(what)
+          throw error
+        }
+      },
+    }),
+  })
+}
+
+/** Tells two contents apart; files by what is known of them without reading them. */
+const contentOf = (sent: unknown): string =>
+  JSON.stringify(sent, (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  ) ?? ''
