@@ -10,7 +10,7 @@ import {
   type Operador,
 } from '#src/api/contract/nucleo/filtro.ts'
 import type { CondicaoLida } from '#src/api/contract/cadastro/filtro-avancado.ts'
-import { escreverOrdem, type Ordem } from '#src/api/contract/nucleo/lista.ts'
+import { escreverOrdem, type Ordem } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 import { somadas } from '#src/api/contract/servicos/totais.ts'
 import { diasAntes, hoje } from '#server/calendario.ts'
 import { runs } from '#server/test-support/extent.ts'

@@ -22,7 +22,7 @@ import {
   contarPagosDaCobranca,
   exigirCalendario,
 } from '#server/modules/dinheiro/debito/service.ts'
-import { servir } from '#server/modules/servicos/listagem/service.ts'
+import { servir } from '#server/modules/servicos/rol/service.ts'
 import { exigirEsperados } from '#server/modules/servicos/lote/service.ts'
 import { continuarTarefa, type Tarefas } from '#server/modules/servicos/tarefa/service.ts'
 import { AppError } from '#server/plugins/errors.ts'

@@ -10,7 +10,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDoDebito } from '#server/modules/dinheiro/boleto/service.ts'
 import * as credito from '#server/modules/dinheiro/credito/service.ts'
 import { referenciasDosDebitos } from '#server/modules/dinheiro/debito/service.ts'
-import { servir } from '#server/modules/servicos/listagem/service.ts'
+import { servir } from '#server/modules/servicos/rol/service.ts'
 import { debitosDosCreditos } from '#server/modules/dinheiro/razao/service.ts'
 import { cadastroDaMatricula, exigirAinda, segurarDaMatricula } from './titular.ts'
 
