@@ -236,11 +236,7 @@ export function rescindir(
 
 /** The staff's list of agreements. */
 export const listaDeAcordos = servir(acordos, repo.lista, {
-  paraLeitura: ({ criadoEm, ...linha }): LinhaAcordo => ({
-    ...linha,
-    vencido: temVencida(linha, hoje()),
-    criadoEm: criadoEm.toISOString(),
-  }),
+  paraLeitura: (linha): LinhaAcordo => ({ ...linha, vencido: temVencida(linha, hoje()) }),
   async mudar({ escopo }, _desfazer, { id, estado }, versao) {
     if (estado === 'desfeito') return versao
     await desfazer(escopo, { id, versao, motivo: 'Desfeito pela lista de acordos' })

@@ -108,7 +108,7 @@ async function comOQuePagaram(escopo: Escopo, linhas: LinhaCredito[]): Promise<L
 
 /** The staff's list of credits. Of many, what is left of each pays today what its cadastro has owed longest. */
 export const listaDeCreditos = servir(creditos, credito.listaDeCreditos(), {
-  paraLeitura: (linha): LinhaCredito => ({ ...paraLeitura(linha), pagou: null }),
+  paraLeitura: (linha): LinhaCredito => ({ ...linha, pagou: null }),
   completar: comOQuePagaram,
   async mudar({ escopo }, _, { id, resta }, versao) {
     if (resta === 0) return versao

@@ -61,13 +61,13 @@ export const reabrir = (escopo: Escopo, visto: Visto): Promise<void> =>
 
 /** The staff's list of debits. Many are cancelled or reopened each as one is. */
 export const listaDeDebitos = servir(debitos, debito.listaDeDebitos(), {
-  paraLeitura({ proposta, criadoEm, ...linha }): LinhaDebito {
+  paraLeitura({ proposta, ...linha }): LinhaDebito {
     const vencido = debito.estaVencido(
       { situacao: linha.estado, vencimento: linha.vencimento },
       proposta,
       hoje(),
     )
-    return { ...linha, proposta, vencido, criadoEm: criadoEm.toISOString() }
+    return { ...linha, proposta, vencido }
   },
   async mudar({ escopo }, acao, { id, estado }, versao) {
     const visto = { id, versao }

@@ -49,24 +49,11 @@ const lista = criarLista({
   tabela: auditoria,
   restrito: () => undefined,
   busca: auditoria.tabela,
-  linhas: (escopo, onde, ordem) =>
-    escopo
-      .select({
-        id: auditoria.id,
-        em: auditoria.em,
-        tabela: auditoria.tabela,
-        operacao: auditoria.operacao,
-      })
-      .from(auditoria)
-      .where(onde)
-      .orderBy(...ordem),
 })
 
 beforeAll(() => {
   Object.assign(servidas, {
-    mudanca: servirLeitura(mudancas, lista, {
-      paraLeitura: ({ em, ...lida }) => ({ ...lida, em: em.toISOString() }),
-    }),
+    mudanca: servirLeitura(mudancas, lista, {}),
   })
 })
 const h = useApp()

@@ -52,18 +52,22 @@ type DoBanco<Q extends ConsultaDoRol, L extends { id: number }> = Lista<
   L
 >
 
-interface Leitura<T, L> {
-  /** A row as the contract tells it. */
-  paraLeitura: (linha: L) => T
+/** A row of the database as the contract tells it; without it rows are told as they are. */
+type DaLinha<T, L> = { paraLeitura: (linha: L) => T } | (L extends T ? { paraLeitura?: undefined } : never)
+
+type Leitura<T, L> = DaLinha<T, L> & {
   /** Puts in what of a page's rows others know, who are asked once for all of them. */
   completar?: (escopo: Escopo, linhas: T[]) => Promise<T[]>
 }
+
+/** Only of rows that are what the contract tells (`DaLinha`). */
+const comoEsta = <T>(linha: unknown) => linha as T
 
 /** A rol that is only read, by the list of the database that answers it. */
 export function servirLeitura<Q extends ConsultaDoRol, T, L extends { id: number }>(
   rol: Rol<Q, T>,
   lista: DoBanco<Q, L>,
-  { paraLeitura, completar }: Leitura<T, L>,
+  { paraLeitura = comoEsta, completar }: Leitura<T, L>,
 ): Servida {
   const { titulo, colunas, proprios, totais } = rol
   return {
@@ -105,7 +109,9 @@ export function servir<Q extends ConsultaDoRol, T, A extends string, L extends L
   {
     mudar,
     ...leitura
-  }: Leitura<T, L> & { mudar: (chamada: Chamada, acao: A, linha: L, versao: number) => Promise<number> },
+  }: Leitura<T, L> & {
+    mudar: (chamada: Chamada, acao: A, linha: L, versao: number) => Promise<number | null>
+  },
 ): Servida {
   const lida = servirLeitura(rol, lista, leitura)
   return {
