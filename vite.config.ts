@@ -42,11 +42,11 @@ const chunks = [
   // What the search of all pages needs of cadastros, and their lists too.
   {
     name: 'cadastro',
-    test: /src\/(api\/contract\/[a-z]+\/cadastro-listagem\.ts|queries\/cadastro\.ts|components\/cadastro\/(cadastro\/SituacaoCell|proprios\/use-campos-nomeados)\.tsx?)$/,
+    test: /src\/(api\/contract\/[a-z]+\/cadastro-lista-chamadas\.ts|queries\/cadastro\.ts|components\/cadastro\/(cadastro\/SituacaoCell|proprios\/use-campos-nomeados)\.tsx?)$/,
   },
   {
     name: 'lista',
-    test: /src\/components\/(listas\/(lista\/(ListPage|FilterSelect|ShortLabel)|vista\/use-vista|ferramentas\/Mais|filtro\/FiltrosDeColuna|acoes\/acoes-de|exportacao\/exportar-de|colunas\/rodape)|ui\/page\/settle-soon)\.tsx?$/,
+    test: /src\/components\/(listas\/(page\/(ListPage|FilterSelect|ShortLabel)|vista\/use-vista|ferramentas\/Mais|filtro\/FiltrosDeColuna|acoes\/acoes-de|exportacao\/exportar-de|colunas\/rodape)|ui\/page\/settle-soon)\.tsx?$/,
   },
   // Both logins with what stands beside them, of which the consultation and the screens around a password have parts too.
   {

@@ -11,7 +11,7 @@ const IN_BROWSER = [
   'src/**/*.test.tsx',
   'src/ahead.test.ts',
   'src/{api,stores,queries,test-support}/*.test.ts',
-  'src/components/{ui/page,moldura/shell,listas/lista}/*.test.ts',
+  'src/components/{ui/page,moldura/shell,listas/page}/*.test.ts',
   'src/components/dinheiro/boleto/open-boleto.test.ts',
 ]
 

@@ -41,7 +41,7 @@ import { fonteRoutes } from './modules/servicos/fonte/routes.ts'
 import { fusaoRoutes } from './modules/geral/fusao/routes.ts'
 import { financeiroRoutes } from './modules/dinheiro/financeiro/routes.ts'
 import { gestaoUsuarioRoutes } from './modules/contas/gestao-usuario/routes.ts'
-import { listagemRoutes } from './modules/geral/listagens/routes.ts'
+import { rolRoutes } from './modules/geral/todos-os-rois/routes.ts'
 import { menuRoutes } from './modules/servicos/menu/routes.ts'
 import { notificationRoutes } from './modules/servicos/notification/routes.ts'
 import { avisarDoFim } from './modules/servicos/notification/service.ts'
@@ -195,7 +195,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(tarefaRoutes)
     await api.register(pessoaRoutes)
     await api.register(gestaoUsuarioRoutes)
-    await api.register(listagemRoutes)
+    await api.register(rolRoutes)
     await api.register(preferenciaRoutes)
     await api.register(visaoRoutes)
   })

@@ -49,7 +49,7 @@ const PARTS = [
 ]
 
 /**
- * What a screen asks for first, beside the user. The searches are those of the contract's lists (`screens.test.mjs`); what a declared list
+ * What a screen asks for first, beside the user. The searches are those of the contract's lists (`screens.test.mjs`); what a rol
  * asks for the server knows (`server/plugins/first-calls.ts`).
  */
 export const calls = /** @type {Record<string, string[]>} */ ({

@@ -16,7 +16,7 @@ const entry = chunk('index.js', ['src/main.tsx'], ['react.js'], ['index.css'])
 const chunks = [
   entry,
   chunk('react.js', ['node_modules/react/index.js']),
-  chunk('table.js', ['src/components/listas/lista/ListPage.tsx'], ['react.js', 'mantine.js'], ['table.css']),
+  chunk('table.js', ['src/components/listas/page/ListPage.tsx'], ['react.js', 'mantine.js'], ['table.css']),
   chunk('mantine.js', ['src/components/ui/theme/MantineFrame.tsx'], ['react.js']),
   chunk('map.js', ['src/routeTree.gen.ts'], ['react.js']),
   chunk('panel.js', ['src/components/conta/login/FacePanel.tsx'], ['react.js'], ['panel.css']),

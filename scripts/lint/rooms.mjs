@@ -132,8 +132,8 @@ export const ROOMS = [
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
   },
   {
-    name: 'src/components/listas/lista',
-    files: /^src\/components\/listas\/lista\//,
+    name: 'src/components/listas/page',
+    files: /^src\/components\/listas\/page\//,
     // Whose a selection is.
     imports: ['src/components/ui/lazy', 'src/components/ui/controls', 'src/stores/session.ts'],
     // No noun: what a page of any list is.

@@ -17,7 +17,7 @@ const type = (file, specifier) => violation(file, specifier, true)
 describe('arrows that design.md §2 draws', () => {
   it.each([
     ['src/routes/admin/login.tsx', '#src/components/moldura/shell/Shell.tsx'],
-    ['src/routes/admin/login.tsx', '#src/components/listas/lista/DataTable.tsx'],
+    ['src/routes/admin/login.tsx', '#src/components/listas/page/DataTable.tsx'],
     ['src/routes/admin/login.tsx', '#src/queries/auth.ts'],
     ['src/routes/admin/login.tsx', '#src/stores/session.ts'],
     ['src/routes/admin/login.tsx', '#src/api/contract/contas/auth.ts'],
@@ -28,7 +28,7 @@ describe('arrows that design.md §2 draws', () => {
     ['src/components/moldura/shell/SignedInTools.tsx', '#src/components/moldura/bell/Bell.tsx'],
     ['src/components/cadastro/cadastro/CadastroForm.tsx', '#src/components/ui/page/PageTitle.tsx'],
     ['src/components/conta/usuario/UsuarioList.tsx', '#src/components/listas/vista/use-vista.tsx'],
-    ['src/components/listas/vista/use-vista.tsx', '#src/components/listas/lista/columns.ts'],
+    ['src/components/listas/vista/use-vista.tsx', '#src/components/listas/page/columns.ts'],
     ['src/components/moldura/shell/Shell.tsx', './Shell.module.css'],
     ['src/queries/auth.ts', '#src/api/http.ts'],
     ['src/queries/auth.ts', '#src/api/contract/contas/auth.ts'],
@@ -66,7 +66,7 @@ describe('arrows that design.md §2 draws', () => {
 
   it('allows types where only types are allowed', () => {
     expect(
-      type('src/components/listas/lista/DataTable.tsx', '#src/api/contract/nucleo/common.ts'),
+      type('src/components/listas/page/DataTable.tsx', '#src/api/contract/nucleo/common.ts'),
     ).toBeUndefined()
     expect(type('src/stores/session.ts', '#src/api/contract/contas/auth.ts')).toBeUndefined()
   })
@@ -80,17 +80,17 @@ describe('arrows against it', () => {
     ['src/components/ui/page/PageTitle.tsx', '#src/components/moldura/shell/Shell.tsx'],
     ['src/components/ui/form/FormPage.tsx', '#src/components/ui/feedback/Dialog.tsx'],
     ['src/components/ui/form/FormPage.tsx', '#src/api/contract/cadastro/recurso.ts'],
-    ['src/components/listas/lista/DataTable.tsx', '#src/api/contract/contas/auth.ts'],
+    ['src/components/listas/page/DataTable.tsx', '#src/api/contract/contas/auth.ts'],
     ['src/queries/auth.ts', '#src/routes/admin/login.tsx'],
     ['src/components/moldura/shell/Shell.tsx', '#src/api/http.ts'],
     ['src/routes/admin/login.tsx', '#src/api/http.ts'],
     ['src/routes/admin/login.tsx', '#server/app.ts'],
-    ['src/components/listas/lista/DataTable.tsx', '#src/queries/auth.ts'],
-    ['src/components/ui/form/FormPage.tsx', '#src/components/listas/lista/DataTable.tsx'],
+    ['src/components/listas/page/DataTable.tsx', '#src/queries/auth.ts'],
+    ['src/components/ui/form/FormPage.tsx', '#src/components/listas/page/DataTable.tsx'],
     ['src/components/ui/inputs/DateInput.tsx', '#src/components/ui/form/FormPage.tsx'],
     ['src/components/ui/record/RecordPage.tsx', '#src/components/ui/form/FormPage.tsx'],
-    ['src/components/listas/lista/ListPage.tsx', '#src/components/listas/vista/use-vista.tsx'],
-    ['src/components/listas/lista/ListPage.tsx', '#src/components/ui/feedback/Dialog.tsx'],
+    ['src/components/listas/page/ListPage.tsx', '#src/components/listas/vista/use-vista.tsx'],
+    ['src/components/listas/page/ListPage.tsx', '#src/components/ui/feedback/Dialog.tsx'],
     ['src/queries/auth.ts', '#src/stores/session.ts'],
     ['src/queries/auth.ts', '#src/components/moldura/shell/Shell.tsx'],
     ['src/api/http.ts', '#src/stores/toasts.ts'],
@@ -129,7 +129,7 @@ describe('arrows against it', () => {
   it.each([
     ['nucleo/coluna.ts', 'cadastro/tabela-base.ts'],
     ['contas/auth.ts', 'dinheiro/debito.ts'],
-    ['dinheiro/acordo.ts', 'geral/listagens.ts'],
+    ['dinheiro/acordo.ts', 'geral/todos-os-rois.ts'],
   ])('lets none run so in the contract, as from %s to %s', (from, to) => {
     const [file, specifier] = [`src/api/contract/${from}`, `#src/api/contract/${to}`]
     expect(value(file, specifier)).toMatch(/is not above/)
@@ -137,7 +137,7 @@ describe('arrows against it', () => {
   })
 
   it('demands types where only types are allowed', () => {
-    expect(value('src/components/listas/lista/DataTable.tsx', '#src/api/contract/nucleo/common.ts')).toMatch(
+    expect(value('src/components/listas/page/DataTable.tsx', '#src/api/contract/nucleo/common.ts')).toMatch(
       /import type/,
     )
     expect(type('src/components/ui/form/rows.ts', '#src/api/contract/cadastro/recurso.ts')).toMatch(

@@ -10,7 +10,7 @@ import {
   type Operador,
 } from '#src/api/contract/nucleo/filtro.ts'
 import type { CondicaoLida } from '#src/api/contract/cadastro/filtro-avancado.ts'
-import { escreverOrdem, type Ordem } from '#src/api/contract/nucleo/lista.ts'
+import { escreverOrdem, type Ordem } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 import { somadas } from '#src/api/contract/servicos/totais.ts'
 import { diasAntes, hoje } from '#server/calendario.ts'
 import { runs } from '#server/test-support/extent.ts'
@@ -18,7 +18,7 @@ import { useDatabase } from '#server/test-support/database.ts'
 import { simplificar } from '#server/db/busca.ts'
 import { comGrupos } from './avancada.ts'
 import { criarLista } from './consulta.ts'
-import type { Declaracao, Recorte } from './declaracao.ts'
+import type { Declaracao, LinhasProprias, Recorte } from './declaracao.ts'
 import type { Fontes } from './fontes.ts'
 import { cadastro, pessoaJuridica } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -238,11 +238,8 @@ const chave = (nome: Nome, valor: string | number | boolean | null) =>
 
 const daPessoaJuridica = eq(pessoaJuridica.id, cadastro.id)
 const POR_PAGINA = 7
-const declaracao: Declaracao<
-  typeof colunas,
-  Recorte & Partial<Record<Nome, string>>,
-  { id: number; nome: string }
-> = {
+const declaracao: Declaracao<typeof colunas, Recorte & Partial<Record<Nome, string>>> &
+  LinhasProprias<{ id: number; nome: string }> = {
   nome: 'teste',
   colunas,
   fontes,

@@ -1,10 +1,21 @@
-import { and, count, getTableName, gt, inArray, like, sql, type SQL } from 'drizzle-orm'
+import { and, count, getTableName, gt, inArray, is, like, sql, type SQL } from 'drizzle-orm'
+import { PgTimestamp, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { hoje } from '#server/calendario.ts'
 import { contem, palavrasDaBusca } from '#server/db/busca.ts'
 import { avancadoDe, comGrupos, condicaoDosGrupos, gruposDe } from './avancada.ts'
 import { emOrdem, primeiros, recorteDe, selecaoDe } from './apoio.ts'
-import type { Declaracao, Instrucao, Lista, Pagina, Recorte } from './declaracao.ts'
+import type {
+  Campos,
+  Declaracao,
+  Instrucao,
+  LinhaDasColunas,
+  LinhasDasColunas,
+  LinhasProprias,
+  Lista,
+  Pagina,
+  Recorte,
+} from './declaracao.ts'
 import { comNomesDeAgora } from './fundidos.ts'
 import { filtros, ordenarPor, passosDaOrdem, type Fontes, type NoBanco } from './fontes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -12,16 +23,36 @@ import type { Escopo } from '#server/db/tenant.ts'
 /** Rows up to which a page is walked to: the index is quicker there than any memory of it. */
 const PERTO = 2_000
 
+interface Opcoes {
+  perto?: number
+}
+
+/** A column of instants as the contract writes them, and any other as it is. */
+const emTexto = (valor: PgColumn | SQL): PgColumn | SQL =>
+  is(valor, PgTimestamp)
+    ? sql`${valor}`.mapWith((lido: string) => valor.mapFromDriverValue(lido).toISOString())
+    : valor
+
 /**
  * Makes a list of what is said about it: page, count, ids and rows follow one condition and one order, so that they agree. The id breaks
  * ties, so that no row shows up on two pages.
  * @param perto rows up to which a page is always walked to; tests have fewer
  */
 export function criarLista<const C extends Colunas, R extends Recorte, L extends { id: number }>(
-  declaracao: Declaracao<C, R, L>,
-  { perto = PERTO }: { perto?: number } = {},
+  declaracao: Declaracao<C, R> & LinhasProprias<L>,
+  opcoes?: Opcoes,
+): Lista<R, L>
+export function criarLista<
+  const C extends Colunas,
+  R extends Recorte,
+  F extends Fontes<C>,
+  S extends Campos = Record<never, never>,
+>(declaracao: Declaracao<C, R, F> & LinhasDasColunas<S>, opcoes?: Opcoes): Lista<R, LinhaDasColunas<F, S>>
+export function criarLista<const C extends Colunas, R extends Recorte, L extends { id: number }>(
+  declaracao: Declaracao<C, R> & (LinhasProprias<L> | LinhasDasColunas<Campos>),
+  { perto = PERTO }: Opcoes = {},
 ): Lista<R, L> {
-  const { colunas, fontes, tabela, juncoes = [], restrito, busca, inteiros = [], evento, linhas } = declaracao
+  const { colunas, fontes, tabela, juncoes = [], restrito, busca, inteiros = [], evento } = declaracao
   const { sempre = () => undefined, avancado, nomesDeAgora, fontesDoEscopo, tambem = [] } = declaracao
   const fontesEm = (escopo: Escopo): Fontes<C> => ({ ...fontes, ...fontesDoEscopo?.(escopo) })
   const onde = (escopo: Escopo, query: R): SQL | undefined => {
@@ -58,6 +89,20 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     )
 
   const selecionar = selecaoDe(tabela, juncoes)
+
+  const linhas = declaracao.linhas ?? linhasDasColunas(declaracao)
+
+  /** Rows as the columns tell them. */
+  function linhasDasColunas({ campos = {} }: LinhasDasColunas<Campos>) {
+    const colhidas = Object.entries<NoBanco>(fontes).map(([nome, { valor }]) => [nome, valor] as const)
+    const { id, versao } = { versao: sql`null`, ...tabela }
+    const todos = { ...Object.fromEntries(colhidas), ...campos, id, versao }
+    const lidos = Object.fromEntries(Object.entries(todos).map(([nome, valor]) => [nome, emTexto(valor)]))
+    return (escopo: Escopo, condicao: SQL, ordem: SQL[]) =>
+      selecionar(escopo, lidos, condicao, [...Object.values(lidos), ...ordem]).orderBy(
+        ...ordem,
+      ) as unknown as Instrucao<L[]> // the rows that the types make of the same fields
+  }
 
   function consultaPagina(escopo: Escopo, query: R & Pagina) {
     const ordem = ordemDa(query)

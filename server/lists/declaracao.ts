@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import type { NomeEvento } from '#src/api/contract/nucleo/evento.ts'
 import type { CondicaoLida } from '#src/api/contract/cadastro/filtro-avancado.ts'
@@ -26,12 +27,12 @@ export interface Instrucao<T> extends PromiseLike<T> {
 
 type Tabela = TabelaDoTenant & { id: PgColumn }
 
-/** What a list is in the database; `C` are its columns, `R` its query without the page, `L` its rows. */
-export interface Declaracao<C extends Colunas, R extends Recorte, L extends { id: number }> {
+/** What a list is in the database; `C` are its columns, `R` its query without the page, `F` where its columns are. */
+export interface Declaracao<C extends Colunas, R extends Recorte, F extends Fontes<C> = Fontes<C>> {
   /** What it is called, like no other list. */
   nome: string
   colunas: C
-  fontes: Fontes<C>
+  fontes: F
   /** Of columns by which the list does not order, those that lie in rows of other tables, whose statements the scope bounds. */
   fontesDoEscopo?: (escopo: Escopo) => Readonly<Record<string, NoBanco>>
   /** What commits are told by that change what such columns hold, beside those of the list's own tables. */
@@ -62,9 +63,32 @@ export interface Declaracao<C extends Colunas, R extends Recorte, L extends { id
   avancado?: (escopo: Escopo, id: number) => Promise<CondicaoLida[][]>
   /** Of a list with columns of lookup tables (`escolhas`), what filters mean by values that were merged since. */
   nomesDeAgora?: NomesDeAgora
+}
+
+/** Of a list whose rows are not simply its columns. */
+export interface LinhasProprias<L extends { id: number }> {
   /** The rows of a condition on `tabela`, with all tables that `juncoes` name. */
   linhas: (escopo: Escopo, onde: SQL, ordem: SQL[]) => Instrucao<L[]>
 }
+
+/** What of the database rows are read from. */
+export type Campos = Readonly<Record<string, PgColumn | SQL>>
+
+/** Of a list whose rows have the table's id and `versao`, all columns by their names, and `campos` beside or in place of them. */
+export interface LinhasDasColunas<S extends Campos> {
+  linhas?: undefined
+  campos?: S
+  /** A row has one in each of them, so that no value is missing which its column always has. */
+  juncoes?: readonly (FusaoDeValores & { todas: true })[]
+}
+
+type Colhidos<F> = { [K in keyof F]: F[K] extends { valor: infer V } ? V : never }
+type EmTexto<T> = { [K in keyof T]: T[K] extends Date | null ? Exclude<T[K], Date> | string : T[K] }
+
+/** Such a row, with instants as the contract writes them. */
+export type LinhaDasColunas<F, S> = { id: number; versao: number } & EmTexto<
+  SelectResultFields<Omit<Colhidos<F>, keyof S> & S>
+>
 
 /** A list of the database, asked by the queries of its contract. */
 export interface Lista<R extends Recorte, L extends { id: number }> {

@@ -18,7 +18,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Coluna, Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { FUSO } from '#src/api/contract/nucleo/instante.ts'
 import { lerFiltro, type Filtro } from '#src/api/contract/nucleo/filtro.ts'
-import { lerOrdem } from '#src/api/contract/nucleo/lista.ts'
+import { lerOrdem } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 import { diasAntes, hoje } from '#server/calendario.ts'
 import { contem, simplificar } from '#server/db/busca.ts'
 

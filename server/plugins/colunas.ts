@@ -1,6 +1,6 @@
 import { podeVerColuna, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import type { Endpoint } from '#src/api/contract/nucleo/endpoint.ts'
-import { colunasDaConsulta, colunasUsadas } from '#src/api/contract/nucleo/lista.ts'
+import { colunasDaConsulta, colunasUsadas } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import { AppError } from './errors.ts'
 

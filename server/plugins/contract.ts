@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import '#src/api/contract/nucleo/messages.ts'
 import { problem } from '#src/api/contract/nucleo/common.ts'
 import type { Custo, Endpoint, Output } from '#src/api/contract/nucleo/endpoint.ts'
-import { colunasDaConsulta } from '#src/api/contract/nucleo/lista.ts'
+import { colunasDaConsulta } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 import {
   isFileBody,
   isFileResponse,

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { creditos } from '#src/api/contract/dinheiro/credito.ts'
 import { coluna } from '#src/api/contract/nucleo/coluna.ts'
-import { consultaDaLista } from '#src/api/contract/nucleo/lista.ts'
-import { listagens } from '#src/api/contract/geral/listagens.ts'
+import { consultaDaLista } from '#src/api/contract/nucleo/consulta-da-lista.ts'
+import { todosOsRois } from '#src/api/contract/geral/todos-os-rois.ts'
 import { chamadasDasListas, primeirasChamadas } from './first-calls.ts'
 
-test('the screen of a declared list asks for how it is remembered, and for what an address without search means', () => {
+test('the screen of a rol asks for how it is remembered, and for what an address without search means', () => {
   expect(chamadasDasListas[creditos.menu.link]).toEqual([
     '/api/preferencia/lista/credito',
     '/api/financeiro/credito?page=1&pageSize=20&sort=-data&q=&situacao=todos',
   ])
-  expect(Object.keys(chamadasDasListas)).toEqual(Object.values(listagens).map(({ menu }) => menu.link))
+  expect(Object.keys(chamadasDasListas)).toEqual(Object.values(todosOsRois).map(({ menu }) => menu.link))
 })
 
 test('an order by several columns stays as addresses carry it', () => {

@@ -1,13 +1,13 @@
-import type { ConsultaDaListagem, Listagem } from '#src/api/contract/servicos/listagem.ts'
-import { listagens } from '#src/api/contract/geral/listagens.ts'
+import type { ConsultaDoRol, Rol } from '#src/api/contract/servicos/rol.ts'
+import { todosOsRois } from '#src/api/contract/geral/todos-os-rois.ts'
 import { preferenciasDeLista } from '#src/api/contract/servicos/preferencia.ts'
 
-/** What the screen of a declared list asks for first by an address without search: how it is remembered, and its first page. */
+/** What the screen of a rol asks for first by an address without search: how it is remembered, and its first page. */
 export function primeirasChamadas({
   nome,
   listar,
   consulta,
-}: Pick<Listagem<ConsultaDaListagem, unknown>, 'nome'> & {
+}: Pick<Rol<ConsultaDoRol, unknown>, 'nome'> & {
   listar: { path: string }
   consulta: { parse: (vazia: Record<never, never>) => object }
 }): string[] {
@@ -17,7 +17,7 @@ export function primeirasChamadas({
   return [preferenciasDeLista.obter.path.replace(':nome', nome), `${listar.path}?${escrita}`]
 }
 
-/** The same of every declared list, by the address of its screen. */
+/** The same of every rol, by the address of its screen. */
 export const chamadasDasListas: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.values(listagens).map((lista) => [lista.menu.link, primeirasChamadas(lista)]),
+  Object.values(todosOsRois).map((lista) => [lista.menu.link, primeirasChamadas(lista)]),
 )

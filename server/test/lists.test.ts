@@ -5,7 +5,7 @@ import type { Coluna, Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { MAX_PAGE, type Pagina, type Problem } from '#src/api/contract/nucleo/common.ts'
 import type { Endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import { operadores } from '#src/api/contract/nucleo/filtro.ts'
-import { colunasDaConsulta } from '#src/api/contract/nucleo/lista.ts'
+import { colunasDaConsulta } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 import { runs } from '#server/test-support/extent.ts'
 import { useApp } from '#server/test-support/harness.ts'
 

@@ -15,11 +15,11 @@ import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { mudou as mudouODinheiro } from './financeiro.ts'
 import { historicoOptions } from './historico.ts'
-import { listagemOptions } from './listagem.ts'
-import { loteDaListagemMutation } from './lote.ts'
+import { rolOptions } from './rol.ts'
+import { loteDoRolMutation } from './lote.ts'
 
 /** One page of the staff's list of agreements. */
-export const acordoListaOptions = (search: AcordoQuery) => listagemOptions(acordos, search)
+export const acordoListaOptions = (search: AcordoQuery) => rolOptions(acordos, search)
 
 /** One agreement with its debits and instalments. */
 export const acordoOptions = (id: number) =>
@@ -75,4 +75,4 @@ export const encerrarAcordoMutation = (queryClient: QueryClient, id: number, fim
 
 /** Takes agreements of the list back. */
 export const loteDeAcordosMutation = (queryClient: QueryClient) =>
-  loteDaListagemMutation(queryClient, acordos, { tambem: [['debito'], ['credito'], ['painel'], ['pessoa']] })
+  loteDoRolMutation(queryClient, acordos, { tambem: [['debito'], ['credito'], ['painel'], ['pessoa']] })

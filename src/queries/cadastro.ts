@@ -2,9 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { CadastroQuery, TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Cadastros } from '#src/api/contract/cadastro/cadastro.ts'
-import { listagensDosCadastros, type LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import {
+  chamadasDosCadastros,
+  type LinhaCadastro,
+} from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
-import { soLinhas } from '#src/api/contract/nucleo/lista.ts'
+import { soLinhas } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 
@@ -25,7 +28,7 @@ export const listasDoCadastro = (tipo: TipoCadastro) => ['cadastro', tipo, 'list
 export const camposDoCadastroOptions = (tipo: TipoCadastro) =>
   queryOptions({
     queryKey: ['configuracao', 'campos', tipo],
-    queryFn: async ({ signal }) => call(listagensDosCadastros[tipo].campos, {}, { signal }),
+    queryFn: async ({ signal }) => call(chamadasDosCadastros[tipo].campos, {}, { signal }),
     ...lifetimes.configuracao,
   })
 
@@ -35,7 +38,7 @@ export function cadastroListaOptions(tipo: TipoCadastro, search: CadastroQuery) 
   return queryOptions({
     queryKey: [...listasDoCadastro(tipo), query],
     queryFn: async ({ signal }): Promise<Pagina<LinhaCadastro>> =>
-      call(listagensDosCadastros[tipo].listar, { query }, { signal }),
+      call(chamadasDosCadastros[tipo].listar, { query }, { signal }),
     ...lifetimes.lista,
   })
 }

@@ -10,11 +10,11 @@ import { infoDaContribuicao } from '#src/api/contract/dinheiro/contribuicao.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
-import { listagemOptions } from './listagem.ts'
-import { loteDaListagemMutation } from './lote.ts'
+import { rolOptions } from './rol.ts'
+import { loteDoRolMutation } from './lote.ts'
 
 /** One page of the list of billings. */
-export const cobrancaListaOptions = (search: CobrancaQuery) => listagemOptions(cobrancas, search)
+export const cobrancaListaOptions = (search: CobrancaQuery) => rolOptions(cobrancas, search)
 
 /** What a billing would come to at the moment; asked again at every visit. */
 export const previaDaCobrancaOptions = (pedido: Input<typeof previaDaCobranca>['body']) =>
@@ -53,4 +53,4 @@ export const criarCobrancaMutation = (queryClient: QueryClient) =>
 
 /** Undoes billings of the list. */
 export const loteDeCobrancasMutation = (queryClient: QueryClient) =>
-  loteDaListagemMutation(queryClient, cobrancas, { tambem: [['tarefa'], ['debito']] })
+  loteDoRolMutation(queryClient, cobrancas, { tambem: [['tarefa'], ['debito']] })

@@ -15,11 +15,11 @@ import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { mudou } from './financeiro.ts'
-import { listagemOptions } from './listagem.ts'
-import { loteDaListagemMutation } from './lote.ts'
+import { rolOptions } from './rol.ts'
+import { loteDoRolMutation } from './lote.ts'
 
 /** One page of the staff's list of credits. */
-export const creditoListaOptions = (search: CreditoQuery) => listagemOptions(creditos, search)
+export const creditoListaOptions = (search: CreditoQuery) => rolOptions(creditos, search)
 
 /** One credit with its movements and what it may pay. */
 export const creditoOptions = (id: number) =>
@@ -31,7 +31,7 @@ export const creditoOptions = (id: number) =>
 
 /** Pays with what is left of credits of the list. */
 export const loteDeCreditosMutation = (queryClient: QueryClient) =>
-  loteDaListagemMutation(queryClient, creditos, { tambem: [['debito'], ['acordo'], ['painel'], ['pessoa']] })
+  loteDoRolMutation(queryClient, creditos, { tambem: [['debito'], ['acordo'], ['painel'], ['pessoa']] })
 
 /** Grants one credit; gives it. */
 export const criarCreditoMutation = (queryClient: QueryClient) =>

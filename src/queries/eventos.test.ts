@@ -35,7 +35,7 @@ import { fechamentoOptions } from './fechamento.ts'
 import { conferenciaOptions, debitoListaOptions, debitoOptions } from './financeiro.ts'
 import { drafts, foreignDrafts } from '#src/stores/drafts.ts'
 import { followEvents, isTouched, keysOf } from './eventos.ts'
-import { chaveDaListagem } from './listagem.ts'
+import { chaveDoRol } from './rol.ts'
 import { creditosDoAcessoOptions, mesesOptions } from './meses.ts'
 import { menuOptions } from './menu.ts'
 import { notificationsOptions } from './notification.ts'
@@ -119,7 +119,7 @@ const keys = {
   meses: mesesOptions().queryKey,
   credito: creditoOptions(7).queryKey,
   pagos: creditosDoAcessoOptions({ acessoId: 11 }).queryKey,
-  creditos: [...chaveDaListagem({ evento: 'credito', nome: 'credito' }), lista],
+  creditos: [...chaveDoRol({ evento: 'credito', nome: 'credito' }), lista],
   visoesDeCreditos: visoesOptions('credito').queryKey,
   debito: debitoOptions(7).queryKey,
   listaDeDebitos: debitoListaOptions(lista).queryKey,

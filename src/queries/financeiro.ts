@@ -19,11 +19,11 @@ import {
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { historicoOptions } from './historico.ts'
-import { listagemOptions } from './listagem.ts'
-import { loteDaListagemMutation } from './lote.ts'
+import { rolOptions } from './rol.ts'
+import { loteDoRolMutation } from './lote.ts'
 
 /** One page of the staff's list of debits. */
-export const debitoListaOptions = (search: DebitoQuery) => listagemOptions(debitos, search)
+export const debitoListaOptions = (search: DebitoQuery) => rolOptions(debitos, search)
 
 /** The day (`YYYY-MM-DD`) of a debit's value, or that on which its slip is to be paid. */
 export type Quando = { dia: string } | { em: string }
@@ -71,7 +71,7 @@ export const mudou = (queryClient: QueryClient) =>
 
 /** Cancels or reopens debits of the list. */
 export const loteDeDebitosMutation = (queryClient: QueryClient) =>
-  loteDaListagemMutation(queryClient, debitos, { tambem: [['acordo'], ['painel'], ['pessoa']] })
+  loteDoRolMutation(queryClient, debitos, { tambem: [['acordo'], ['painel'], ['pessoa']] })
 
 /** Issues one debit; gives it. */
 export const criarDebitoMutation = (queryClient: QueryClient) =>

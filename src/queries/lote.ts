@@ -12,8 +12,8 @@ import {
   type CampoEmLote,
   type TipoComCampos,
 } from '#src/api/contract/cadastro/cadastro-lote.ts'
-import type { ConsultaDaListagem, ListagemComAcoes } from '#src/api/contract/servicos/listagem.ts'
-import { soLinhas } from '#src/api/contract/nucleo/lista.ts'
+import type { ConsultaDoRol, RolComAcoes } from '#src/api/contract/servicos/rol.ts'
+import { soLinhas } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 import type { ResultadoDoLote } from '#src/api/contract/servicos/lote.ts'
 import { desbloquearUsuario, reenviarConvite, usuarios } from '#src/api/contract/contas/usuario.ts'
 import { ApiError } from '#src/api/error.ts'
@@ -140,18 +140,13 @@ export const loteDoRecursoMutation = (queryClient: QueryClient, recurso: Recurso
   )
 
 /**
- * Does one of a declared list's actions.
+ * Does one of a rol's actions.
  * @param tambem keys of what is read again beside all that is of the list's noun
  * @param umaAUma actions that have calls of their own, for one row
  */
-export const loteDaListagemMutation = <
-  Q extends ConsultaDaListagem,
-  T,
-  A extends string,
-  U extends string = never,
->(
+export const loteDoRolMutation = <Q extends ConsultaDoRol, T, A extends string, U extends string = never>(
   queryClient: QueryClient,
-  listagem: ListagemComAcoes<Q, T, A>,
+  rol: RolComAcoes<Q, T, A>,
   {
     tambem = [],
     umaAUma,
@@ -160,10 +155,10 @@ export const loteDaListagemMutation = <
   const ehDeUma = (acao: A | U): acao is U => umaAUma !== undefined && Object.hasOwn(umaAUma, acao)
   return mutacao(
     queryClient,
-    [[listagem.evento], ...tambem],
+    [[rol.evento], ...tambem],
     async ({ acao, linhas, busca, esperados }: PedidoDeLote<A | U, Visto, Q>): Promise<ResultadoDoLote> => {
       if (!ehDeUma(acao))
-        return call(listagem.lote, { body: { acao, ...(linhas ? { linhas } : { busca, esperados }) } })
+        return call(rol.lote, { body: { acao, ...(linhas ? { linhas } : { busca, esperados }) } })
       for (const { id } of linhas ?? []) await umaAUma?.[acao](id)
       return { feitos: linhas ?? [], iguais: 0, deixados: [] }
     },
@@ -174,7 +169,7 @@ export type AcaoDeUsuario = 'ativar' | 'inativar' | 'desbloquear' | 'convidar'
 
 /** Activates or deactivates users; unblocks one, or mails the invitation to one again. */
 export const loteDeUsuariosMutation = (queryClient: QueryClient) =>
-  loteDaListagemMutation(queryClient, usuarios, {
+  loteDoRolMutation(queryClient, usuarios, {
     // one of them may be the signed-in user
     tambem: [['user']],
     umaAUma: {

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
 import { listarCategorias } from '#src/api/contract/cadastro/categoria.ts'
-import { soLinhas } from '#src/api/contract/nucleo/lista.ts'
+import { soLinhas } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 import type {
   ConsultaDoRecurso,
   EmParte,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { soLinhas } from '#src/api/contract/nucleo/lista.ts'
+import { soLinhas } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 import type { Totalizacao } from '#src/api/contract/servicos/totais.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'

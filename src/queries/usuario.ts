@@ -21,12 +21,12 @@ import { currentUserOptions, invalidateUser } from './auth.ts'
 import { lifetimes } from './cache-times.ts'
 import { historicoOptions } from './historico.ts'
 import { hold } from './hold.ts'
-import { chaveDaListagem, listagemOptions } from './listagem.ts'
+import { chaveDoRol, rolOptions } from './rol.ts'
 
-const listas = chaveDaListagem(usuarios)
+const listas = chaveDoRol(usuarios)
 
 /** One page of the user list. */
-export const usuarioListaOptions = (search: UsuarioQuery) => listagemOptions(usuarios, search)
+export const usuarioListaOptions = (search: UsuarioQuery) => rolOptions(usuarios, search)
 
 /** One user with its acessos. Kept no longer than a list: whether a login is blocked changes by itself. */
 export const usuarioOptions = (id: number) =>

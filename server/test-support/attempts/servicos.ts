@@ -1,4 +1,4 @@
-import { attemptsDasListagens } from './listagem.ts'
+import { attemptsDosRois } from './rol.ts'
 import type { MenuItem } from '#src/api/contract/servicos/menu.ts'
 import {
   darPreferencia,
@@ -17,7 +17,7 @@ const todosOsIds = (itens: MenuItem[]): { id: number }[] =>
 /** The calls of the area. */
 export const attempts: Record<string, Attempt> = {
   // what a list has of its own comes after
-  ...attemptsDasListagens,
+  ...attemptsDosRois,
   'GET /api/cep/:cep': {
     tipo: 'livre',
     como: 'admin',

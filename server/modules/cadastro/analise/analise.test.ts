@@ -8,7 +8,7 @@ import {
   type TipoCadastro,
 } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { entradaDe, type CadastroComum } from '#src/api/contract/cadastro/cadastro.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
 import type { Pendencias } from '#src/api/contract/geral/painel.ts'

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableName, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { passarAdiante, passarDeVolta, type Volta } from '#server/records/dono.ts'
 import { anexo } from '#server/db/schema/cadastro.ts'
+import { alterarVisto } from '#server/records/visto.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export const TABELA = getTableName(anexo)
@@ -69,18 +70,12 @@ export async function incluir(
 }
 
 /** Writes over the revision that the caller read; null when it is no longer the stored one. */
-export async function alterar(
+export const alterar = (
   escopo: Escopo,
-  { versao, ...qual }: Qual & { versao: number },
+  { cadastroId, ...visto }: Qual & { versao: number },
   novos: { nome?: string; descricao?: string; excluidoEm?: SQL | null; atualizadoPor: number },
-): Promise<AnexoRow | null> {
-  const [linha] = await escopo
-    .update(anexo)
-    .set({ ...novos, versao: versao + 1, atualizadoEm: sql`now()` })
-    .where(and(este(qual), eq(anexo.versao, versao)))
-    .returning()
-  return linha ?? null
-}
+): Promise<AnexoRow | null> =>
+  alterarVisto(escopo, anexo, visto, { ...novos, atualizadoEm: sql`now()` }, eq(anexo.cadastroId, cadastroId))
 
 /** The instant of the database, for a mark. */
 export const AGORA = sql`now()`

@@ -6,7 +6,7 @@ import {
   type CadastroQuery,
   type TipoCadastro,
 } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import type { previaDoFiltro } from '#src/api/contract/cadastro/filtro-avancado.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { entradaDe, type PessoaJuridica } from '#src/api/contract/cadastro/cadastro.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import { digitosCnpj } from '#src/api/contract/nucleo/documento.ts'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'

@@ -15,7 +15,7 @@ import type {
   TipoComCampos,
 } from '#src/api/contract/cadastro/cadastro-lote.ts'
 import { MARCADORES_MAX } from '#src/api/contract/cadastro/cadastro-partes.ts'
-import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'

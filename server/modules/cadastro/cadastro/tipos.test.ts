@@ -5,7 +5,7 @@ import {
   type TipoCadastro,
 } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro/cadastro.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import { registroLivre } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableName, inArray, isNull, or, sql } from 'drizzle-orm'
 import { colaborador } from '#server/db/schema/cadastro.ts'
+import { alterarVisto, type Visto } from '#server/records/visto.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
 import { recursoVisto } from '#server/modules/cadastro/recurso/service.ts'
@@ -141,13 +142,9 @@ export async function porId(escopo: Escopo, id: number) {
 /** Writes over the revision that the caller read; false when it is no longer the stored one. @throws as `incluir` does */
 export async function alterar(
   escopo: Escopo,
-  { id, versao }: { id: number; versao: number },
+  visto: Visto,
   novos: { funcaoId: number | null; inicio: string | null; fim: string | null; atualizadoPor: number },
 ): Promise<boolean> {
-  const alterados = await escopo
-    .update(colaborador)
-    .set({ ...novos, versao: versao + 1, atualizadoEm: sql`now()` })
-    .where(and(eq(colaborador.id, id), eq(colaborador.versao, versao)))
-    .returning({ id: colaborador.id })
-  return alterados.length > 0
+  const mudancas = { ...novos, atualizadoEm: sql`now()` }
+  return (await alterarVisto(escopo, colaborador, visto, mudancas)) !== null
 }

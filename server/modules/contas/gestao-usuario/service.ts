@@ -2,14 +2,14 @@ import type { SessaoAberta } from '#src/api/contract/contas/credencial.ts'
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type { EntradaHistorico, HistoricoQuery } from '#src/api/contract/nucleo/historico.ts'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
-import { usuarios as listagem, type UsuarioDetalhe } from '#src/api/contract/contas/usuario.ts'
+import { usuarios as rol, type UsuarioDetalhe } from '#src/api/contract/contas/usuario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import * as acessos from '#server/modules/cadastro/acesso/service.ts'
 import { historico } from '#server/modules/nucleo/auditoria/service.ts'
 import * as contas from '#server/modules/contas/credencial/service.ts'
 import { alvosDosAceites } from '#server/modules/contas/politica/service.ts'
 import { avisarSegundoFator } from '#server/modules/contas/segundo-fator/service.ts'
-import { servir } from '#server/modules/servicos/listagem/service.ts'
+import { servir } from '#server/modules/servicos/rol/service.ts'
 import { encerrarSessoes, sessoesDe } from '#server/modules/contas/sessao/service.ts'
 import { chavesDoUsuario, esquecerTentativas } from '#server/modules/nucleo/tentativa/service.ts'
 import * as usuarios from '#server/modules/nucleo/usuario/service.ts'
@@ -19,7 +19,7 @@ import { anotar, atoDe, proprioUsuario, type Ato } from './ato.ts'
 import { obter, semRepetir } from './leitura.ts'
 
 /** The list of users. Many are activated or deactivated each as by `atualizar`. */
-export const listaDeUsuarios = servir(listagem, usuarios.lista, {
+export const listaDeUsuarios = servir(rol, usuarios.lista, {
   paraLeitura: usuarios.paraLeitura,
   async mudar({ app, ...chamada }, acao, { id, email, papeis }, versao) {
     const pedido = { versao, ativo: acao === 'ativar', email, papeis }

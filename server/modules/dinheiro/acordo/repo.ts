@@ -83,19 +83,6 @@ export const lista = criarLista({
   restrito: (query: SemPagina<AcordoQuery>) => naSituacao(query.situacao),
   busca: devedor.busca,
   inteiros: [devedor.registro, devedor.matricula],
-  linhas: (escopo, onde, ordem) =>
-    escopo
-      .select({
-        ...leitura,
-        nome: devedor.nome,
-        tipo: devedor.tipo,
-        matricula: devedor.matricula,
-        registro: devedor.registro,
-      })
-      .from(acordo)
-      .innerJoin(devedor, eq(devedor.id, acordo.cadastroId))
-      .where(onde)
-      .orderBy(...ordem),
 })
 
 /** An agreement as it is read, with its debtor and who made it. */

@@ -7,7 +7,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDosDebitos } from '#server/modules/dinheiro/boleto/service.ts'
 import { aplicarUsos, desfazerPagamentos } from '#server/modules/dinheiro/credito/service.ts'
 import * as debito from '#server/modules/dinheiro/debito/service.ts'
-import { servir } from '#server/modules/servicos/listagem/service.ts'
+import { servir } from '#server/modules/servicos/rol/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { avaliar } from './avaliacao.ts'
 import * as conferencia from './conferencia-repo.ts'
@@ -236,11 +236,7 @@ export function rescindir(
 
 /** The staff's list of agreements. */
 export const listaDeAcordos = servir(acordos, repo.lista, {
-  paraLeitura: ({ criadoEm, ...linha }): LinhaAcordo => ({
-    ...linha,
-    vencido: temVencida(linha, hoje()),
-    criadoEm: criadoEm.toISOString(),
-  }),
+  paraLeitura: (linha): LinhaAcordo => ({ ...linha, vencido: temVencida(linha, hoje()) }),
   async mudar({ escopo }, _desfazer, { id, estado }, versao) {
     if (estado === 'desfeito') return versao
     await desfazer(escopo, { id, versao, motivo: 'Desfeito pela lista de acordos' })

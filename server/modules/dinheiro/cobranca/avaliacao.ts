@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cadastroQuery, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { MotivoDeFora } from '#src/api/contract/dinheiro/cobranca.ts'
-import { soLinhas } from '#src/api/contract/nucleo/lista.ts'
+import { soLinhas } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 import { valorDaTabela, type TabelaDeValores } from '#src/api/contract/cadastro/tabela-valores.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { basesDoValor, listaDoTipo, type BaseDoCadastro } from '#server/modules/cadastro/cadastro/service.ts'

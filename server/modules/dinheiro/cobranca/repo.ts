@@ -3,6 +3,7 @@ import { colunasCobranca, type CobrancaQuery } from '#src/api/contract/dinheiro/
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { criarLista } from '#server/lists/consulta.ts'
 import { cobranca } from '#server/db/schema/dinheiro.ts'
+import { alterarVisto } from '#server/records/visto.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contribuicaoEmLista } from '#server/modules/dinheiro/contribuicao/service.ts'
 import { TABELA_DE_DEBITOS } from '#server/modules/dinheiro/debito/service.ts'
@@ -36,27 +37,7 @@ export const lista = criarLista({
   juncoes: [{ ...daContribuicao, em: eq(contribuicao.id, cobranca.contribuicaoId), todas: true as const }],
   restrito: (_query: SemPagina<CobrancaQuery>) => undefined,
   busca: contribuicao.nomeOrdem,
-  linhas: (escopo, onde, ordem) =>
-    escopo
-      .select({
-        id: cobranca.id,
-        versao: cobranca.versao,
-        nome: contribuicao.nome,
-        periodo: cobranca.periodo,
-        vencimento: cobranca.vencimento,
-        tipo: cobranca.tipo,
-        situacao: cobranca.situacao,
-        debitos: cobranca.debitos,
-        total: cobranca.total,
-        deFora: cobranca.deFora,
-        motivos: cobranca.motivos,
-        tarefaId: cobranca.tarefaId,
-        criadoEm: cobranca.criadoEm,
-      })
-      .from(cobranca)
-      .innerJoin(contribuicao, eq(contribuicao.id, cobranca.contribuicaoId))
-      .where(onde)
-      .orderBy(...ordem),
+  campos: { tarefaId: cobranca.tarefaId },
 })
 
 export const TABELA = getTableName(cobranca)
@@ -100,10 +81,5 @@ export async function passar(escopo: Escopo, id: number, de: Situacao, para: Sit
 
 /** Says that a billing is to be undone or goes on, over the revision that somebody saw. @returns the next one, null for another */
 export async function marcar(escopo: Escopo, id: number, versao: number, situacao: Situacao) {
-  const [marcada] = await escopo
-    .update(cobranca)
-    .set({ situacao, versao: versao + 1 })
-    .where(and(eq(cobranca.id, id), eq(cobranca.versao, versao)))
-    .returning({ versao: cobranca.versao })
-  return marcada?.versao ?? null
+  return (await alterarVisto(escopo, cobranca, { id, versao }, { situacao }))?.versao ?? null
 }

@@ -1,4 +1,4 @@
-import { cobrancas, type LinhaCobranca, type MotivoDeFora } from '#src/api/contract/dinheiro/cobranca.ts'
+import { cobrancas, type MotivoDeFora } from '#src/api/contract/dinheiro/cobranca.ts'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import type { Input, Output } from '#src/api/contract/nucleo/endpoint.ts'
 import type {
@@ -22,7 +22,7 @@ import {
   contarPagosDaCobranca,
   exigirCalendario,
 } from '#server/modules/dinheiro/debito/service.ts'
-import { servir } from '#server/modules/servicos/listagem/service.ts'
+import { servir } from '#server/modules/servicos/rol/service.ts'
 import { exigirEsperados } from '#server/modules/servicos/lote/service.ts'
 import { continuarTarefa, type Tarefas } from '#server/modules/servicos/tarefa/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
@@ -181,10 +181,6 @@ async function marcar(...qual: Parameters<typeof repo.marcar>): Promise<number> 
 
 /** The staff's list of billings. */
 export const listaDeCobrancas = servir(cobrancas, repo.lista, {
-  paraLeitura(linha): LinhaCobranca {
-    const { tarefaId: _, criadoEm, ...lida } = linha
-    return { ...lida, criadoEm: criadoEm.toISOString() }
-  },
   mudar: ({ app: { tarefas }, escopo }, acao, linha, versao) =>
     escopo.transacao(() => (acao === 'desfazer' ? desfazer : continuar)(tarefas, escopo, linha, versao)),
 })

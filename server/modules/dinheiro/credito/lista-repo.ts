@@ -80,17 +80,4 @@ export const lista = criarLista({
   restrito: (query: SemPagina<CreditoQuery>) => naSituacao(query.situacao),
   busca: titular.busca,
   inteiros: [titular.registro, titular.matricula],
-  linhas: (escopo, onde, ordem) =>
-    escopo
-      .select({
-        ...leitura,
-        nome: titular.nome,
-        tipo: titular.tipo,
-        matricula: titular.matricula,
-        registro: titular.registro,
-      })
-      .from(credito)
-      .innerJoin(titular, eq(titular.id, credito.cadastroId))
-      .where(onde)
-      .orderBy(...ordem),
 })

@@ -92,33 +92,5 @@ export const lista = criarLista({
   restrito: (query: SemPagina<DebitoQuery>) => naSituacao(query.situacao),
   busca: devedor.busca,
   inteiros: [devedor.registro, devedor.matricula],
-  linhas: (escopo, onde, ordem) =>
-    escopo
-      .select({
-        id: debito.id,
-        versao: debito.versao,
-        nome: devedor.nome,
-        tipo: devedor.tipo,
-        matricula: devedor.matricula,
-        registro: devedor.registro,
-        cidade: devedor.cidade,
-        contribuicao: contribuicao.nome,
-        proposta: contribuicao.proposta,
-        periodo: debito.periodo,
-        vencimento,
-        valor: debito.valor,
-        pago: debito.pago,
-        saldo: saldo.mapWith(Number),
-        estado: situacao,
-        motivo: debito.motivo,
-        cobranca: debito.cobrancaId,
-        acordo: debito.acordoId,
-        parcela: debito.parcela,
-        criadoEm: debito.criadoEm,
-      })
-      .from(debito)
-      .innerJoin(devedor, eq(devedor.id, debito.cadastroId))
-      .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
-      .where(onde)
-      .orderBy(...ordem),
+  campos: { proposta: contribuicao.proposta },
 })

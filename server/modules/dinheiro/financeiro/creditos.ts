@@ -10,7 +10,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDoDebito } from '#server/modules/dinheiro/boleto/service.ts'
 import * as credito from '#server/modules/dinheiro/credito/service.ts'
 import { referenciasDosDebitos } from '#server/modules/dinheiro/debito/service.ts'
-import { servir } from '#server/modules/servicos/listagem/service.ts'
+import { servir } from '#server/modules/servicos/rol/service.ts'
 import { debitosDosCreditos } from '#server/modules/dinheiro/razao/service.ts'
 import { cadastroDaMatricula, exigirAinda, segurarDaMatricula } from './titular.ts'
 
@@ -108,7 +108,7 @@ async function comOQuePagaram(escopo: Escopo, linhas: LinhaCredito[]): Promise<L
 
 /** The staff's list of credits. Of many, what is left of each pays today what its cadastro has owed longest. */
 export const listaDeCreditos = servir(creditos, credito.listaDeCreditos(), {
-  paraLeitura: (linha): LinhaCredito => ({ ...paraLeitura(linha), pagou: null }),
+  paraLeitura: (linha): LinhaCredito => ({ ...linha, pagou: null }),
   completar: comOQuePagaram,
   async mudar({ escopo }, _, { id, resta }, versao) {
     if (resta === 0) return versao

@@ -12,7 +12,7 @@ import { isencaoVigente } from '#server/modules/cadastro/cadastro/service.ts'
 import { contribuicaoCobrada } from '#server/modules/dinheiro/contribuicao/service.ts'
 import { pagarDebito, type Recebimento } from '#server/modules/dinheiro/credito/service.ts'
 import * as debito from '#server/modules/dinheiro/debito/service.ts'
-import { servir } from '#server/modules/servicos/listagem/service.ts'
+import { servir } from '#server/modules/servicos/rol/service.ts'
 import { emLote } from '#server/modules/servicos/lote/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { segurarDaMatricula } from './titular.ts'
@@ -61,13 +61,13 @@ export const reabrir = (escopo: Escopo, visto: Visto): Promise<void> =>
 
 /** The staff's list of debits. Many are cancelled or reopened each as one is. */
 export const listaDeDebitos = servir(debitos, debito.listaDeDebitos(), {
-  paraLeitura({ proposta, criadoEm, ...linha }): LinhaDebito {
+  paraLeitura({ proposta, ...linha }): LinhaDebito {
     const vencido = debito.estaVencido(
       { situacao: linha.estado, vencimento: linha.vencimento },
       proposta,
       hoje(),
     )
-    return { ...linha, proposta, vencido, criadoEm: criadoEm.toISOString() }
+    return { ...linha, proposta, vencido }
   },
   async mudar({ escopo }, acao, { id, estado }, versao) {
     const visto = { id, versao }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { BUSCA_CADA, type buscar as chamada } from '#src/api/contract/geral/busca.ts'
 import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { usuarios } from '#src/api/contract/contas/usuario.ts'
 import type { Escopo } from '#server/db/tenant.ts'

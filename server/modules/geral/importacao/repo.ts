@@ -16,6 +16,7 @@ import {
 import { OCORRENCIAS_MAX } from '#src/api/contract/geral/importacao.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { importacao, importacaoLinha } from '#server/db/schema/geral.ts'
+import { alterarVisto, type Visto } from '#server/records/visto.ts'
 import type { Escopo, Linha, Mudancas } from '#server/db/tenant.ts'
 
 export type ImportacaoRow = typeof importacao.$inferSelect
@@ -46,15 +47,10 @@ export function ultimas(escopo: Escopo, tipo: TipoCadastro, quantas: number): Pr
 /** Writes over the revision that the caller saw; false when it is no longer the stored one. */
 export async function mudar(
   escopo: Escopo,
-  visto: { id: number; versao: number },
+  visto: Visto,
   mudancas: Mudancas<typeof importacao>,
 ): Promise<boolean> {
-  const mudadas = await escopo
-    .update(importacao)
-    .set({ ...mudancas, versao: visto.versao + 1 })
-    .where(and(eq(importacao.id, visto.id), eq(importacao.versao, visto.versao)))
-    .returning({ id: importacao.id })
-  return mudadas.length > 0
+  return (await alterarVisto(escopo, importacao, visto, mudancas)) !== null
 }
 
 /** How many rows of some imports came to what. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { coluna } from '#src/api/contract/nucleo/coluna.ts'
-import { consultaDaLista } from '#src/api/contract/nucleo/lista.ts'
+import { consultaDaLista } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 import { lerBusca } from './busca.ts'
 
 it('the columns of a view are kept, but for those that are gone', () => {

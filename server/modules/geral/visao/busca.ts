@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { lerOrdem } from '#src/api/contract/nucleo/lista.ts'
-import type { ListaDeVisoes } from '#src/api/contract/servicos/listagem.ts'
+import { lerOrdem } from '#src/api/contract/nucleo/consulta-da-lista.ts'
+import type { ListaComVisoes } from '#src/api/contract/servicos/rol.ts'
 import { concede, type Papel } from '#src/api/contract/nucleo/papeis.ts'
 
 /** A view's query as its list reads it today. */
@@ -15,7 +15,7 @@ export interface BuscaLida {
 
 /** Reads a view's query: what the list does not have any more, and what these papéis may not see, is told and left out. */
 export function lerBusca(
-  { colunas, consulta }: Pick<ListaDeVisoes, 'colunas' | 'consulta'>,
+  { colunas, consulta }: Pick<ListaComVisoes, 'colunas' | 'consulta'>,
   papeis: readonly Papel[],
   escrita: string,
 ): BuscaLida {
@@ -60,7 +60,7 @@ const NEGADO = {
 const FORA: ReadonlySet<string> = new Set(['page', 'pageSize', 'visao'])
 
 /** Whether a query has that field itself, which `constructor` is not, and reads the value. */
-function le(shape: ListaDeVisoes['consulta']['shape'], nome: string, valor: string): boolean {
+function le(shape: ListaComVisoes['consulta']['shape'], nome: string, valor: string): boolean {
   const campo = Object.hasOwn(shape, nome) ? shape[nome] : undefined
   return campo !== undefined && z.safeParse(campo, valor).success
 }

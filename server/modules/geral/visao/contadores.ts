@@ -1,11 +1,11 @@
 import { cadastroQuery, nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import type { NomeDeListagem } from '#src/api/contract/geral/listagens.ts'
-import type { NomeDeLista } from '#src/api/contract/geral/listas.ts'
+import type { NomeDeRol } from '#src/api/contract/geral/todos-os-rois.ts'
+import type { NomeDeLista } from '#src/api/contract/geral/todas-as-listas.ts'
 import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import { recursos, type NomeDeRecurso } from '#src/api/contract/cadastro/recursos.ts'
 import { contarCadastros } from '#server/modules/cadastro/cadastro/service.ts'
-import { contador, type Contador } from '#server/modules/servicos/listagem/service.ts'
-import { servidas } from '#server/modules/geral/listagens/service.ts'
+import { contador, type Contador } from '#server/modules/servicos/rol/service.ts'
+import { servidas } from '#server/modules/geral/todos-os-rois/service.ts'
 import { contarRecurso } from '#server/modules/cadastro/recurso/service.ts'
 
 const doCadastro = (tipo: TipoCadastro) =>
@@ -21,7 +21,7 @@ export const contadores: Record<NomeDeLista, Contador> = {
     Contador
   >), // one for each, here and below
   ...(Object.fromEntries(Object.entries(servidas).map(([nome, { contar }]) => [nome, contar])) as Record<
-    NomeDeListagem,
+    NomeDeRol,
     Contador
   >),
   ...(Object.fromEntries(

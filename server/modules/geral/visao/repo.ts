@@ -1,5 +1,6 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import { visao } from '#server/db/schema/geral.ts'
+import { alterarVisto, type Visto } from '#server/records/visto.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export type VisaoRow = typeof visao.$inferSelect
@@ -33,18 +34,8 @@ export async function incluir(
 }
 
 /** Writes over the revision that the caller read; null when it is no longer the stored one. */
-export async function alterar(
-  escopo: Escopo,
-  { id, versao }: { id: number; versao: number },
-  campos: Campos,
-): Promise<VisaoRow | null> {
-  const [linha] = await escopo
-    .update(visao)
-    .set({ ...campos, versao: versao + 1 })
-    .where(and(eq(visao.id, id), eq(visao.versao, versao)))
-    .returning()
-  return linha ?? null
-}
+export const alterar = (escopo: Escopo, visto: Visto, campos: Campos): Promise<VisaoRow | null> =>
+  alterarVisto(escopo, visao, visto, campos)
 
 /** Deletes the revision that the caller read; false when it is no longer the stored one. */
 export async function excluir(

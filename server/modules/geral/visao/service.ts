@@ -1,6 +1,6 @@
 import type { Input, Output } from '#src/api/contract/nucleo/endpoint.ts'
-import type { ListaDeVisoes } from '#src/api/contract/servicos/listagem.ts'
-import { ehLista, listas, type NomeDeLista } from '#src/api/contract/geral/listas.ts'
+import type { ListaComVisoes } from '#src/api/contract/servicos/rol.ts'
+import { ehLista, todasAsListas, type NomeDeLista } from '#src/api/contract/geral/todas-as-listas.ts'
 import { concede, type Papel } from '#src/api/contract/nucleo/papeis.ts'
 import {
   COMPARTILHADAS_MAX,
@@ -27,9 +27,10 @@ interface Quem {
 const naoHa = () => naoEncontrado('Visão não encontrada.')
 
 /** @throws AppError 404 for a list that is not there, or not for the caller */
-function listaDe(nome: string, { papeis }: Quem): ListaDeVisoes & { nome: NomeDeLista } {
-  if (!ehLista(nome) || !concede(papeis, listas[nome].ler)) throw naoEncontrado('Lista não encontrada.')
-  return { nome, ...listas[nome] }
+function listaDe(nome: string, { papeis }: Quem): ListaComVisoes & { nome: NomeDeLista } {
+  if (!ehLista(nome) || !concede(papeis, todasAsListas[nome].ler))
+    throw naoEncontrado('Lista não encontrada.')
+  return { nome, ...todasAsListas[nome] }
 }
 
 /** The views of a list that the caller has, with their counts. @throws AppError 404 */
@@ -86,7 +87,7 @@ export async function excluir(escopo: Escopo, quem: Quem, vista: { id: number; v
 }
 
 /** Whether somebody may change a view: the own ones, and those given to all if they may give one. */
-const altera = (quem: Quem, { compartilhar }: ListaDeVisoes, linha: repo.VisaoRow) =>
+const altera = (quem: Quem, { compartilhar }: ListaComVisoes, linha: repo.VisaoRow) =>
   linha.usuarioId === quem.id || concede(quem.papeis, compartilhar)
 
 async function alteravel(escopo: Escopo, quem: Quem, id: number) {
@@ -102,7 +103,7 @@ async function alteravel(escopo: Escopo, quem: Quem, id: number) {
 async function conferir(
   escopo: Escopo,
   quem: Quem,
-  lista: ListaDeVisoes & { nome: string },
+  lista: ListaComVisoes & { nome: string },
   { nome, busca, compartilhada }: { nome: string; busca: string; compartilhada: boolean },
   antes: repo.VisaoRow | null,
 ): Promise<void> {
@@ -144,7 +145,7 @@ const conflito = (consequencia: string) =>
 async function uma(
   escopo: Escopo,
   quem: Quem,
-  lista: ListaDeVisoes & { nome: NomeDeLista },
+  lista: ListaComVisoes & { nome: NomeDeLista },
   linha: repo.VisaoRow,
 ): Promise<Visao> {
   const [lida] = await paraLeitura(escopo, quem, lista, [linha])
@@ -156,7 +157,7 @@ async function uma(
 async function paraLeitura(
   escopo: Escopo,
   quem: Quem,
-  lista: ListaDeVisoes & { nome: NomeDeLista },
+  lista: ListaComVisoes & { nome: NomeDeLista },
   linhas: repo.VisaoRow[],
 ): Promise<Visao[]> {
   const alheias = new Set(linhas.flatMap(({ usuarioId }) => (usuarioId === quem.id ? [] : [usuarioId])))
@@ -192,7 +193,7 @@ async function contada(
 }
 
 /** Whether a query asks for what the list has a view of that is not for the caller, as the trash is. */
-const vedada = ({ papeis }: Quem, { predefinidas }: ListaDeVisoes, campos: Record<string, string>) =>
+const vedada = ({ papeis }: Quem, { predefinidas }: ListaComVisoes, campos: Record<string, string>) =>
   predefinidas.some(
     ({ busca, permissao }) => permissao && !concede(papeis, permissao) && contida(busca, campos),
   )

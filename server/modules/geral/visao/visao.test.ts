@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
-import { listas, type NomeDeLista } from '#src/api/contract/geral/listas.ts'
+import { todasAsListas, type NomeDeLista } from '#src/api/contract/geral/todas-as-listas.ts'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import {
   COMPARTILHADAS_MAX,
@@ -71,9 +71,11 @@ const problema = (answer: LightMyRequestResponse) => answer.json<Problem>()
 
 describe('the views of a list', () => {
   it('have the very counts of the list', async () => {
-    for (const lista of Object.keys(listas) as NomeDeLista[]) {
+    for (const lista of Object.keys(todasAsListas) as NomeDeLista[]) {
       const { predefinidas } = await ver(admin, lista)
-      expect(predefinidas.map(({ nome }) => nome)).toEqual(listas[lista].predefinidas.map(({ nome }) => nome))
+      expect(predefinidas.map(({ nome }) => nome)).toEqual(
+        todasAsListas[lista].predefinidas.map(({ nome }) => nome),
+      )
       const caminho = { pessoajuridica: '/api/pessoajuridica', usuario: '/api/usuario' }[lista as string]
       if (caminho === undefined) continue
       for (const { busca, total } of predefinidas) {

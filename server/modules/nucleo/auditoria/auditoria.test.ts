@@ -14,9 +14,9 @@ import { digitosCnpj } from '#src/api/contract/nucleo/documento.ts'
 import type { Configuracao, Configurado } from '#src/api/contract/nucleo/configuracao.ts'
 import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import type { Recurso, RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
-import { listagens, type NomeDeListagem } from '#src/api/contract/geral/listagens.ts'
+import { todosOsRois, type NomeDeRol } from '#src/api/contract/geral/todos-os-rois.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
-import { servidas } from '#server/modules/geral/listagens/service.ts'
+import { servidas } from '#server/modules/geral/todos-os-rois/service.ts'
 import { criarAdministrador } from '#server/cli/create.ts'
 import { publicarArquivo } from '#server/cli/politica.ts'
 import { auditoria, usuario } from '#server/db/schema/nucleo.ts'
@@ -27,7 +27,7 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { tabelaDe } from '#server/modules/cadastro/recurso/repo.ts'
 import { corpoDaConfiguracao } from '#server/test-support/attempts/configuracao.ts'
 import { lugarDaParte, lugarDe } from '#server/modules/cadastro/recurso/tabelas-repo.ts'
-import { loteDaListagem, type Declarada } from '#server/test-support/attempts/listagem.ts'
+import { loteDoRol, type Declarada } from '#server/test-support/attempts/rol.ts'
 import {
   corpoDoRecurso,
   entradaDoRegistro,
@@ -539,22 +539,22 @@ const daExportacao = (path: string): typeof escritas => ({
     }),
 })
 
-/** The calls of one declared list. */
-function daListagem(nome: NomeDeListagem): typeof escritas {
-  const declarada: Declarada = listagens[nome]
+/** The calls of one rol. */
+function doRol(nome: NomeDeRol): typeof escritas {
+  const declarada: Declarada = todosOsRois[nome]
   const { path, acoes } = declarada
   return {
     ...daExportacao(path),
     ...(acoes && {
       [`POST ${path}/lote`]: async () =>
         doAdmin({
-          payload: await loteDaListagem(h, declarada, admin),
+          payload: await loteDoRol(h, declarada, admin),
           deixa: [expect.objectContaining({ tabela: servidas[nome].tabela, operacao: 'alterar' })],
         }),
     }),
   }
 }
-const nomesDasListagens = Object.keys(listagens) as NomeDeListagem[] // the keys of the table
+const nomesDosRois = Object.keys(todosOsRois) as NomeDeRol[] // the keys of the table
 
 /** The calls of one kind of settings: the first save makes their row, and back to the defaults leaves it without any. */
 function daConfiguracao(declarada: Configuracao): typeof escritas {
@@ -1455,7 +1455,7 @@ const escritas: Record<string, () => Promise<Escrita>> = {
     }),
 }
 // what a list has of its own stays
-for (const [rota, escrita] of nomesDasListagens.flatMap((nome) => Object.entries(daListagem(nome))))
+for (const [rota, escrita] of nomesDosRois.flatMap((nome) => Object.entries(doRol(nome))))
   escritas[rota] ??= escrita
 /** Money of the company that came in. @returns its id */
 const pagamentoNovo = () => {

@@ -18,6 +18,7 @@ import { colunasUsuario, type UsuarioQuery } from '#src/api/contract/contas/usua
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { criarLista } from '#server/lists/consulta.ts'
 import { usuario } from '#server/db/schema/nucleo.ts'
+import { alterarVisto, type Visto } from '#server/records/visto.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { bloqueioDe, estaBloqueado } from '#server/modules/nucleo/tentativa/service.ts'
 
@@ -139,19 +140,11 @@ export async function travarAdministradores(escopo: Escopo): Promise<number[]> {
 /** Writes over the revision that the caller read; false when it is no longer the stored one. Nobody has confirmed a new e-mail yet. */
 export async function alterar(
   escopo: Escopo,
-  { id, versao }: { id: number; versao: number },
+  visto: Visto,
   novos: { ativo: boolean; email: string; papeis: Papel[] },
 ): Promise<boolean> {
-  const alterados = await escopo
-    .update(usuario)
-    .set({
-      ...novos,
-      versao: versao + 1,
-      emailConfirmadoEm: sql`case when ${usuario.email} = ${novos.email} then ${usuario.emailConfirmadoEm} end`,
-    })
-    .where(and(eq(usuario.id, id), eq(usuario.versao, versao)))
-    .returning({ id: usuario.id })
-  return alterados.length > 0
+  const emailConfirmadoEm = sql`case when ${usuario.email} = ${novos.email} then ${usuario.emailConfirmadoEm} end`
+  return (await alterarVisto(escopo, usuario, visto, { ...novos, emailConfirmadoEm })) !== null
 }
 
 /** Makes a document the login of a client who has none; false when there is nothing to do. The unique index refuses one that another user has. */

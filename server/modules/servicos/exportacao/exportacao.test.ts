@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { listasCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import { configurar } from '#server/test-support/configurar.ts'

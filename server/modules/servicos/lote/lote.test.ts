@@ -7,6 +7,7 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { apoio } from '#server/db/schema/cadastro.ts'
 import { corpoDoRecurso } from '#server/test-support/attempts/recurso.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { emLote } from './service.ts'
 
 const h = useApp()
 const { cargos } = recursos
@@ -31,6 +32,28 @@ async function lote(payload: object, oque?: 'lote' | 'lixeira'): Promise<Resulta
 const ler = async ({ id }: { id: number }) =>
   (await h.inject({ url: `${cargos.path}/${id}`, headers })).json<RegistroDoRecurso>()
 const visto = ({ id, versao }: { id: number; versao: number }) => ({ id, versao })
+
+it('leaves out a row that changed since it was seen, does the others, and tells which it was', async () => {
+  const rows = [
+    { id: 1, versao: 3, nome: 'Ana' },
+    { id: 2, versao: 1, nome: 'Bia' },
+  ]
+  const lista = { idsDepois: async () => [], porIds: async () => rows }
+  const linhas = [
+    { id: 1, versao: 2 },
+    { id: 2, versao: 1 },
+  ]
+  const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+  expect(
+    await emLote(escopo, lista, { linhas }, async (linha, versao) =>
+      linha.versao === versao ? versao + 1 : null,
+    ),
+  ).toEqual({
+    feitos: [{ id: 2, versao: 2 }],
+    iguais: 0,
+    deixados: [{ nome: 'Ana', motivo: 'Mudou enquanto você via a lista. Confira como está agora.' }],
+  })
+})
 
 describe('many rows of a resource', () => {
   it('are changed as they were seen, with nothing else of them; the rest is left, and told why', async () => {

@@ -17,6 +17,8 @@ interface Pedido<R> {
   esperados?: number | undefined
 }
 
+const MUDOU = 'Mudou enquanto você via a lista. Confira como está agora.'
+
 /** Refuses more rows than somebody has agreed to. @throws AppError 409 `mais-linhas`, with how many there are in `total` */
 export function exigirEsperados(achadas: number, esperados = Infinity): void {
   if (achadas <= esperados) return
@@ -44,7 +46,7 @@ export function exigirLugar({ situacao }: { situacao?: string }, daLixeira: bool
 /**
  * Does the same with many rows, each in a transaction of its own: what one is refused stops no other. Those named must be as they were seen;
  * those of a query are what it finds now. `um` does it with one row of that revision and gives its revision afterwards, which is the same
- * where there was nothing to change.
+ * where there was nothing to change; null where that revision is no longer the stored one.
  * @param daLixeira whether they are rows of the list's trash; of rows elsewhere nothing is told
  * @throws AppError 422 `lote-demais` for a query that finds more than `LOTE_MAX`, 422 `lixeira` as `exigirLugar` does,
  * 409 `mais-linhas` as `exigirEsperados` does
@@ -53,7 +55,7 @@ export async function emLote<R extends Recorte, L extends Linha>(
   escopo: Escopo,
   lista: Pick<Lista<R, L>, 'idsDepois' | 'porIds'>,
   { linhas, busca, esperados }: Pedido<R>,
-  um: (linha: L, versao: number) => Promise<number>,
+  um: (linha: L, versao: number) => Promise<number | null>,
   daLixeira = false,
 ): Promise<ResultadoDoLote> {
   if (busca) exigirLugar(busca, daLixeira)
@@ -72,7 +74,8 @@ export async function emLote<R extends Recorte, L extends Linha>(
     const antes = vistas.get(id) ?? linha.versao
     try {
       const depois = await um(linha, antes)
-      if (depois === antes) resultado.iguais += 1
+      if (depois === null) resultado.deixados.push({ nome: linha.nome, motivo: MUDOU })
+      else if (depois === antes) resultado.iguais += 1
       else resultado.feitos.push({ id, versao: depois })
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { colunasProprias } from './campos-proprios.ts'
 import { coluna, colunaDeOpcoes, type Coluna, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { capital, data, idParam, type TipoPessoa } from '#src/api/contract/nucleo/common.ts'
-import { consultaDaLista } from '#src/api/contract/nucleo/lista.ts'
+import { consultaDaLista } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 
 /**
  * What addresses, menus and lists of cadastros need, apart from the records themselves: routes read it before any screen is loaded, so it

@@ -28,7 +28,7 @@ import {
   uf,
   type TipoCadastro,
 } from './cadastro-lista.ts'
-import { acessosAosCadastros, analise, listagensDosCadastros } from './cadastro-listagem.ts'
+import { acessosAosCadastros, analise, chamadasDosCadastros } from './cadastro-lista-chamadas.ts'
 import { esquemasDasPartes, partesDe } from './cadastro-partes.ts'
 import { entradaDosProprios, modeloDosProprios } from './campos-proprios-esquemas.ts'
 import { cnpj, cpf } from '#src/api/contract/nucleo/documento-esquemas.ts'
@@ -292,7 +292,7 @@ function descrever<
     referencias,
     /** The lists of nested records, by name. */
     partes: partesDe(tipo),
-    ...listagensDosCadastros[tipo],
+    ...chamadasDosCadastros[tipo],
     novo: endpoint({
       method: 'GET',
       path: `${path}/novo`,

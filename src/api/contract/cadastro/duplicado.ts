@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { acessosAosCadastros } from './cadastro-listagem.ts'
+import { acessosAosCadastros } from './cadastro-lista-chamadas.ts'
 import { nomesDosTipos } from './cadastro-lista.ts'
 import {
   formatos,

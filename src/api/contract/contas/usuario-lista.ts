@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { coluna, colunaDeOpcoes, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
-import { consultaDaLista } from '#src/api/contract/nucleo/lista.ts'
+import { consultaDaLista } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 import { nomesDosPapeis } from '#src/api/contract/nucleo/papel-nomes.ts'
 
 // the list has a choice of its own for these

@@ -6,7 +6,7 @@ import { sessaoAberta } from './credencial.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import { propriosDoUsuario } from './usuario-proprios.ts'
 import { historicoDe } from '#src/api/contract/nucleo/historico.ts'
-import { listagem } from '#src/api/contract/servicos/listagem.ts'
+import { rol } from '#src/api/contract/servicos/rol.ts'
 import { papel } from '#src/api/contract/nucleo/papeis.ts'
 import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { colunasUsuario, usuarioQuery } from './usuario-lista.ts'
@@ -50,7 +50,7 @@ const params = z.object({ id: idParam })
  * Everybody who may sign in. A client or an administrator who is deactivated has no session any more; each is refused for the same reasons
  * as by `atualizarUsuario`.
  */
-export const usuarios = listagem({
+export const usuarios = rol({
   nome: 'usuario',
   evento: 'usuario',
   path: '/api/usuario',

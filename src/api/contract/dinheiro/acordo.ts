@@ -16,8 +16,8 @@ import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import type { FileResponse } from '#src/api/contract/nucleo/file.ts'
 import { propriosDoAcordo } from './acordo-proprios.ts'
 import { historicoDe } from '#src/api/contract/nucleo/historico.ts'
-import { consultaDaLista } from '#src/api/contract/nucleo/lista.ts'
-import { listagem } from '#src/api/contract/servicos/listagem.ts'
+import { consultaDaLista } from '#src/api/contract/nucleo/consulta-da-lista.ts'
+import { rol } from '#src/api/contract/servicos/rol.ts'
 
 /** What becomes of an agreement, as staff read it. */
 export const situacoesDoAcordo = {
@@ -95,7 +95,7 @@ export const linhaAcordo = z.object({
 export type LinhaAcordo = z.infer<typeof linhaAcordo>
 
 /** All agreements of the entidade. One that is undone from the list says so as the reason; 409 as `desfazerAcordo`. */
-export const acordos = listagem({
+export const acordos = rol({
   nome: 'acordo',
   evento: 'acordo',
   path: '/api/financeiro/acordo',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { nomesDosTipos, tiposCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import { coluna, colunaDeOpcoes, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { data, instante, inteiro, mes, somaCentavos } from '#src/api/contract/nucleo/common.ts'
 import { contados } from '#src/api/contract/nucleo/contagem.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
-import { consultaDaLista } from '#src/api/contract/nucleo/lista.ts'
-import { listagem } from '#src/api/contract/servicos/listagem.ts'
+import { consultaDaLista } from '#src/api/contract/nucleo/consulta-da-lista.ts'
+import { rol } from '#src/api/contract/servicos/rol.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import {
   especiesDeContribuicao,
@@ -97,7 +97,7 @@ export type LinhaCobranca = z.infer<typeof linhaCobranca>
  * of them has a payment, `cobranca-desfeita` for one that was undone. One that was interrupted goes on from where it stopped; 409
  * `cobranca-nao-parou` for any other, `tarefa-esquecida` once nobody knows any more where that was.
  */
-export const cobrancas = listagem({
+export const cobrancas = rol({
   nome: 'cobranca',
   evento: 'cobranca',
   path: '/api/financeiro/cobranca',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { nomesDosTipos, tiposCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { coluna, colunaDeOpcoes, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
-import { consultaDaLista } from '#src/api/contract/nucleo/lista.ts'
+import { consultaDaLista } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 
 /** Where a credit comes from, as staff read it. */
 export const origensDoCredito = { pagamento: 'Pagamento', manual: 'Concedido' } as const

@@ -21,7 +21,7 @@ import {
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import { propriosDoCredito } from './credito-proprios.ts'
 import { forma, valor } from './financeiro.ts'
-import { listagem } from '#src/api/contract/servicos/listagem.ts'
+import { rol } from '#src/api/contract/servicos/rol.ts'
 
 const nomesDasOrigens = Object.keys(origensDoCredito) as [OrigemDoCredito, ...OrigemDoCredito[]] // the keys of the table
 const nomesDasSituacoes = Object.keys(situacoesDoCredito) as [SituacaoDoCredito, ...SituacaoDoCredito[]] // the keys of the table
@@ -56,7 +56,7 @@ export const linhaCredito = z.extend(creditoLido, {
 export type LinhaCredito = z.infer<typeof linhaCredito>
 
 /** All credits of the entidade. Of many, the rest of each is applied to the oldest open debits of its cadastro. */
-export const creditos = listagem({
+export const creditos = rol({
   nome: 'credito',
   evento: 'credito',
   path: '/api/financeiro/credito',

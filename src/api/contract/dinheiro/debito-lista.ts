@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { nomesDosTipos, tiposCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { coluna, colunaDeOpcoes, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
-import { consultaDaLista } from '#src/api/contract/nucleo/lista.ts'
+import { consultaDaLista } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 
 /** What hangs on a contribution (`vinculo` of `recurso.ts`). */
 export const DEBITO = {

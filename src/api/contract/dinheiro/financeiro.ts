@@ -20,7 +20,7 @@ import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import { propriosDoDebito } from './debito-proprios.ts'
 import { historicoDe } from '#src/api/contract/nucleo/historico.ts'
 import type { BaseDaIsencao } from '#src/api/contract/cadastro/isencao.ts'
-import { listagem } from '#src/api/contract/servicos/listagem.ts'
+import { rol } from '#src/api/contract/servicos/rol.ts'
 import { resultadoDoLote, selecaoDe, umaSelecao } from '#src/api/contract/servicos/lote.ts'
 
 const nomesDasSituacoes = Object.keys(situacoesDoDebito) as [SituacaoDoDebito, ...SituacaoDoDebito[]] // the keys of the table
@@ -58,7 +58,7 @@ export const linhaDebito = z.object({
 export type LinhaDebito = z.infer<typeof linhaDebito>
 
 /** All debits of the entidade. Cancelling many of them says so as the reason; it takes those with a payment nowhere. */
-export const debitos = listagem({
+export const debitos = rol({
   nome: 'debito',
   evento: 'debito',
   path: '/api/financeiro/debito',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import {
   idParam,
   inteiro,

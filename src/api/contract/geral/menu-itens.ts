@@ -1,5 +1,5 @@
 import { nomesDosTipos, tiposCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { listagens } from './listagens.ts'
+import { todosOsRois } from './todos-os-rois.ts'
 import type { MenuType } from '#src/api/contract/servicos/menu.ts'
 import type { Permissao } from '#src/api/contract/nucleo/papeis.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
@@ -18,7 +18,7 @@ export interface EntradaDoMenu {
 }
 
 /** The lists with columns of their own, each in the group that its declaration names. */
-const dasListagens = Object.entries(listagens).map(([chave, { titulo, ler, menu }]): EntradaDoMenu => ({
+const dosRois = Object.entries(todosOsRois).map(([chave, { titulo, ler, menu }]): EntradaDoMenu => ({
   chave,
   pasta: menu.pasta,
   ordem: menu.ordem,
@@ -68,7 +68,7 @@ export const entradasDoMenu: Readonly<Record<MenuType, readonly EntradaDoMenu[]>
       link: '/admin/tabelas',
       permissao: 'cadastro:ler',
     },
-    ...dasListagens,
+    ...dosRois,
     doRecurso('contribuicoes', { pasta: 'financeiro', ordem: 5, icon: 'list' }),
     doRecurso('contas-bancarias', { pasta: 'financeiro', ordem: 6, icon: 'bank' }),
     {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { coluna, colunaDeOpcoes, type Coluna } from './coluna.ts'
 import { escreverFiltro, lerFiltro, operadores, type Filtro, type Operador } from './filtro.ts'
-import { consultaDaLista, escreverOrdem, lerOrdem } from './lista.ts'
+import { consultaDaLista, escreverOrdem, lerOrdem } from './consulta-da-lista.ts'
 
 const colunas = {
   nome: coluna('texto', 'Nome'),

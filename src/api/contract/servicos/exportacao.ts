@@ -3,7 +3,7 @@ import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { lista } from '#src/api/contract/nucleo/common.ts'
 import { endpoint, type Endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import type { FileResponse } from '#src/api/contract/nucleo/file.ts'
-import { deColunas } from '#src/api/contract/nucleo/lista.ts'
+import { deColunas } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 import type { Permissao } from '#src/api/contract/nucleo/papeis.ts'
 
 /** What a list is exported as, and what people call it. */
@@ -32,7 +32,7 @@ export interface PedidoDeExportacao {
 /** A list's query without its page. */
 export type SemPagina<Q> = { [K in keyof Q as K extends 'page' | 'pageSize' ? never : K]: Q[K] }
 
-interface Listagem<Q> {
+interface ListaLida<Q> {
   path: `/api/${string}`
   access: Permissao
   query: z.ZodMiniType<Q> & { shape: Record<string, unknown> }
@@ -63,7 +63,7 @@ export interface Exportacao<R> extends Endpoint {
  * `exportacao-longa` for more than `LINHAS_NA_HORA`. The same as a POST (`longa`) starts a tarefa, whose file the caller finds in it.
  */
 export function exportacaoDe<Q extends { page: number; pageSize: number }>(
-  { path, access, query }: Listagem<Q>,
+  { path, access, query }: ListaLida<Q>,
   colunas: Colunas,
   plural: string,
 ): Exportacao<SemPagina<Q>> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { endpoint, type Endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import type { SemPagina } from './exportacao.ts'
-import { deColunas } from '#src/api/contract/nucleo/lista.ts'
+import { deColunas } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 import type { Permissao } from '#src/api/contract/nucleo/papeis.ts'
 
 const totais = z.object({

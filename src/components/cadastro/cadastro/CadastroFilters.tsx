@@ -8,7 +8,7 @@ import { comNomes } from '#src/api/contract/cadastro/campos-proprios.ts'
 import { afterPaint } from '#src/components/ui/lazy/after-paint.ts'
 import { lazyExtra } from '#src/components/ui/lazy/lazy-part.tsx'
 import { FiltrosDeColuna } from '#src/components/listas/filtro/FiltrosDeColuna.tsx'
-import { FilterSelect } from '#src/components/listas/lista/FilterSelect.tsx'
+import { FilterSelect } from '#src/components/listas/page/FilterSelect.tsx'
 import { useCamposNomeados } from '#src/components/cadastro/proprios/use-campos-nomeados.ts'
 
 // Most lists are looked at without.

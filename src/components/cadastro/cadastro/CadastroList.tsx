@@ -1,9 +1,9 @@
 import {
   acessosAosCadastros,
   visoesDoCadastro,
-  listagensDosCadastros,
+  chamadasDosCadastros,
   type LinhaCadastro,
-} from '#src/api/contract/cadastro/cadastro-listagem.ts'
+} from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, type ComponentType } from 'react'
@@ -24,14 +24,14 @@ import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 import { Mais } from '#src/components/listas/ferramentas/Mais.tsx'
 import { rodapeDe } from '#src/components/listas/colunas/rodape.tsx'
 import { exportarDe } from '#src/components/listas/exportacao/exportar-de.tsx'
-import type { ListState } from '#src/components/listas/lista/use-list-state.ts'
+import type { ListState } from '#src/components/listas/page/use-list-state.ts'
 import { useVista } from '#src/components/listas/vista/use-vista.tsx'
-import type { Columns } from '#src/components/listas/lista/columns.ts'
-import type { EmptyTexts } from '#src/components/listas/lista/ListEmpty.tsx'
-import { ListPage, type ExportProps } from '#src/components/listas/lista/ListPage.tsx'
-import { isNarrowed } from '#src/components/listas/lista/search-changes.ts'
-import { ShortLabel } from '#src/components/listas/lista/ShortLabel.tsx'
-import type { NavigateSearch } from '#src/components/listas/lista/use-table-search.ts'
+import type { Columns } from '#src/components/listas/page/columns.ts'
+import type { EmptyTexts } from '#src/components/listas/page/ListEmpty.tsx'
+import { ListPage, type ExportProps } from '#src/components/listas/page/ListPage.tsx'
+import { isNarrowed } from '#src/components/listas/page/search-changes.ts'
+import { ShortLabel } from '#src/components/listas/page/ShortLabel.tsx'
+import type { NavigateSearch } from '#src/components/listas/page/use-table-search.ts'
 import { cadastroListaOptions, listasDoCadastro } from '#src/queries/cadastro.ts'
 import { cadastroColumns } from './cadastro-columns.tsx'
 import { cadastroFilters } from './CadastroFilters.tsx'
@@ -106,7 +106,7 @@ function partes(tipo: TipoCadastro, podeGravar: boolean): Partes {
     acoes: acoesDoTipo(tipo),
     exportar: exportarDe<CadastroQuery>(
       tiposCadastro[tipo].plural,
-      listagensDosCadastros[tipo].exportar,
+      chamadasDosCadastros[tipo].exportar,
       useColunas,
     ),
   }
@@ -216,7 +216,7 @@ export function CadastroList({
         naLixeira
           ? undefined
           : rodapeDe(
-              { lista: listasDoCadastro(tipo), totais: listagensDosCadastros[tipo].totais, colunas },
+              { lista: listasDoCadastro(tipo), totais: chamadasDosCadastros[tipo].totais, colunas },
               columns,
               search,
             )

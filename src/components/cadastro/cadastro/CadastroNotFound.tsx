@@ -1,7 +1,7 @@
 import { cadastroQuery, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { StatusPage } from '#src/components/ui/feedback/StatusPage.tsx'
-import { useListSearch } from '#src/components/listas/lista/list-search.ts'
+import { useListSearch } from '#src/components/listas/page/list-search.ts'
 
 /** In place of a record that is not there (any more). */
 export function CadastroNotFound({ tipo }: { tipo: TipoCadastro }) {

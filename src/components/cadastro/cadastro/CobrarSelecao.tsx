@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import type { CadastroQuery, TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import { VALORES_MAX } from '#src/api/contract/nucleo/filtro.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { buscaDe } from '#src/components/listas/vista/estado-das-visoes.ts'
-import type { TableSearchAdapter } from '#src/components/listas/lista/table-search.ts'
-import type { Selection } from '#src/components/listas/lista/use-selection.ts'
+import type { TableSearchAdapter } from '#src/components/listas/page/table-search.ts'
+import type { Selection } from '#src/components/listas/page/use-selection.ts'
 
 interface CobrarSelecaoProps {
   tipo: TipoCadastro

@@ -1,13 +1,13 @@
 import { useState, type ComponentType } from 'react'
-import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import type { CadastroQuery, TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { tiposComCampo } from '#src/api/contract/cadastro/cadastro-lote.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
 import { MaisAcoes as Menu } from '#src/components/listas/acoes/MaisAcoes.tsx'
-import type { BulkProps } from '#src/components/listas/lista/ListPage.tsx'
+import type { BulkProps } from '#src/components/listas/page/ListPage.tsx'
 import type { SobreSelecao } from './selecao.ts'
 
 const { ler, gravar, avisar } = acessosAosCadastros

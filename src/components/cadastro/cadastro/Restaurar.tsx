@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import { useLixeira } from './use-lixeira.ts'
 
 /** Takes one record of the trash's list out of it. */

@@ -1,4 +1,4 @@
-import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 
 /** Whether a cadastro is in use or, when it came by a registration, what became of that. */

@@ -4,7 +4,7 @@ import {
   type CadastroQuery,
   type TipoCadastro,
 } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import type { Acoes } from '#src/components/listas/acoes/acoes.ts'
 import { loteDeCadastrosMutation, type AcaoDeCadastro, type Visto } from '#src/queries/lote.ts'
 

@@ -1,9 +1,9 @@
 import { listasCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { colunasDaTabela } from '#src/components/listas/colunas/colunas-da-tabela.tsx'
-import type { Columns } from '#src/components/listas/lista/columns.ts'
+import type { Columns } from '#src/components/listas/page/columns.ts'
 import { SituacaoCell } from './SituacaoCell.tsx'
 
 /** The columns of a kind's list, of which `colunas` are those that its entidade has. Call it once for each: another table starts over. */

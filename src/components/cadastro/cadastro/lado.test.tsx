@@ -99,7 +99,7 @@ test.each([
   open(LISTA, podeGravar)
   const [linha] = await screen.findAllByRole('link', { name: /^Empresa/ })
   // the keys of the rows come after them
-  await import('#src/components/listas/lista/row-keys.ts')
+  await import('#src/components/listas/page/row-keys.ts')
   await import('#src/components/listas/vista/Previa.tsx')
   linha?.focus()
   await user.keyboard(' ')

@@ -1,8 +1,8 @@
 import { listasCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { colunasDaTabela } from '#src/components/listas/colunas/colunas-da-tabela.tsx'
-import type { Columns } from '#src/components/listas/lista/columns.ts'
+import type { Columns } from '#src/components/listas/page/columns.ts'
 import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 
 // Most lists are looked at without.

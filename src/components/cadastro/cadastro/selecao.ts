@@ -4,10 +4,10 @@ import {
   type CadastroQuery,
   type TipoCadastro,
 } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
-import { soLinhas } from '#src/api/contract/nucleo/lista.ts'
-import type { Selection } from '#src/components/listas/lista/use-selection.ts'
+import { soLinhas } from '#src/api/contract/nucleo/consulta-da-lista.ts'
+import type { Selection } from '#src/components/listas/page/use-selection.ts'
 import { maisLinhas, type Quais } from '#src/queries/lote.ts'
 
 export type SelecaoDeCadastros = Selection<CadastroQuery, LinhaCadastro>

@@ -20,8 +20,8 @@ import { openFile } from '#src/components/ui/feedback/open-file.ts'
 import { saveFile } from '#src/components/ui/feedback/save-file.ts'
 import { useTrash } from '#src/components/ui/feedback/use-trash.ts'
 import { FilesInput } from '#src/components/ui/inputs/FilesInput.tsx'
-import { QueryList } from '#src/components/listas/lista/QueryList.tsx'
-import { RowItem } from '#src/components/listas/lista/RowList.tsx'
+import { QueryList } from '#src/components/listas/page/QueryList.tsx'
+import { RowItem } from '#src/components/listas/page/RowList.tsx'
 import {
   anexosOptions,
   baixarAnexoMutation,

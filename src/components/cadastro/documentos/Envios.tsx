@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { tamanho } from '#src/api/contract/nucleo/file-type.ts'
-import { RowItem, RowList } from '#src/components/listas/lista/RowList.tsx'
+import { RowItem, RowList } from '#src/components/listas/page/RowList.tsx'
 import classes from './documentos.module.css'
 import type { Envio } from './use-envios.ts'
 

@@ -15,8 +15,8 @@ import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.t
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { Section } from '#src/components/ui/page/Section.tsx'
 import { TabStrip } from '#src/components/ui/page/TabStrip.tsx'
-import { EmptySheet } from '#src/components/listas/lista/EmptySheet.tsx'
-import { Pager } from '#src/components/listas/lista/Pager.tsx'
+import { EmptySheet } from '#src/components/listas/page/EmptySheet.tsx'
+import { Pager } from '#src/components/listas/page/Pager.tsx'
 import {
   duplicadosOptions,
   procurando,

@@ -12,14 +12,14 @@ import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
 import { faultsOf } from '#src/components/ui/form/faults.ts'
 import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
 import { StateSwitch } from '#src/components/ui/inputs/StateSwitch.tsx'
-import { RowItem } from '#src/components/listas/lista/RowList.tsx'
+import { RowItem } from '#src/components/listas/page/RowList.tsx'
 import {
   acessosDoCadastroOptions,
   concederAcessoMutation,
   mudarAcessoDoCadastroMutation,
 } from '#src/queries/acesso-do-cadastro.ts'
 import { addToast } from '#src/stores/toasts.ts'
-import { QueryList } from '#src/components/listas/lista/QueryList.tsx'
+import { QueryList } from '#src/components/listas/page/QueryList.tsx'
 
 interface Qual {
   tipo: TipoCadastro

@@ -10,7 +10,7 @@ import { FormPage } from '#src/components/ui/form/FormPage.tsx'
 import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
 import { useRecordForm } from '#src/components/ui/form/use-record-form.ts'
 import { Historico } from '#src/components/ui/historico/Historico.tsx'
-import { useListAddress } from '#src/components/listas/lista/list-search.ts'
+import { useListAddress } from '#src/components/listas/page/list-search.ts'
 import {
   historicoDoUsuarioOptions,
   readStoredUsuario,

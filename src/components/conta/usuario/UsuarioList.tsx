@@ -5,8 +5,8 @@ import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import type { UsuarioQuery } from '#src/api/contract/contas/usuario-lista.ts'
 import { convidarUsuario, usuarios } from '#src/api/contract/contas/usuario.ts'
 import { Button } from '#src/components/ui/controls/Button.tsx'
-import { acoesDaListagem } from '#src/components/listas/acoes/acoes-da-listagem.ts'
-import { telaDaListagem } from '#src/components/listas/tela/tela-da-listagem.tsx'
+import { acoesDoRol } from '#src/components/listas/acoes/acoes-do-rol.ts'
+import { telaDoRol } from '#src/components/listas/tela/tela-do-rol.tsx'
 import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
 import { usuarioColumns } from './usuario-columns.tsx'
 
@@ -19,7 +19,7 @@ const record = ({ id }: { id: number }, lista: UsuarioQuery) => ({
 })
 
 /** Everybody who may sign in: staff and clients. The tabs above the filters are the states that a user may be in. */
-export const UsuarioList = telaDaListagem(usuarios, {
+export const UsuarioList = telaDoRol(usuarios, {
   colunas: usuarioColumns,
   buscaPor: 'Nome, e-mail ou documento',
   textos: {
@@ -29,7 +29,7 @@ export const UsuarioList = telaDaListagem(usuarios, {
     wait: 'Quando houver usuários, eles aparecem aqui.',
   },
   registro: record,
-  acoes: acoesDaListagem(usuarios, async () => (await import('./acoes-do-usuario.ts')).acoesDoUsuario),
+  acoes: acoesDoRol(usuarios, async () => (await import('./acoes-do-usuario.ts')).acoesDoUsuario),
   useFerramentas,
 })
 

@@ -1,7 +1,7 @@
 import { usuarioQuery } from '#src/api/contract/contas/usuario-lista.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { StatusPage } from '#src/components/ui/feedback/StatusPage.tsx'
-import { useListAddress } from '#src/components/listas/lista/list-search.ts'
+import { useListAddress } from '#src/components/listas/page/list-search.ts'
 
 /** In place of a user who is not there. */
 export function UsuarioNotFound() {

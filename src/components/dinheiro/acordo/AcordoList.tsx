@@ -1,12 +1,12 @@
 import { acordos, criarAcordo } from '#src/api/contract/dinheiro/acordo.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
-import { acoesDaListagem } from '#src/components/listas/acoes/acoes-da-listagem.ts'
-import { telaDaListagem } from '#src/components/listas/tela/tela-da-listagem.tsx'
+import { acoesDoRol } from '#src/components/listas/acoes/acoes-do-rol.ts'
+import { telaDoRol } from '#src/components/listas/tela/tela-do-rol.tsx'
 import { acordoColumns } from './acordo-columns.tsx'
 
 /** All agreements of the entidade. */
-export const AcordoList = telaDaListagem(acordos, {
+export const AcordoList = telaDoRol(acordos, {
   colunas: acordoColumns,
   buscaPor: 'Nome, CNPJ, CPF ou matrícula do devedor',
   textos: {
@@ -16,7 +16,7 @@ export const AcordoList = telaDaListagem(acordos, {
     wait: 'Quando houver acordos, eles aparecem aqui.',
   },
   registro: ({ id }, lista) => ({ to: '/admin/financeiro/acordos/$id', params: { id }, state: { lista } }),
-  acoes: acoesDaListagem(acordos, async () => (await import('./acoes-do-acordo.ts')).acoesDoAcordo),
+  acoes: acoesDoRol(acordos, async () => (await import('./acoes-do-acordo.ts')).acoesDoAcordo),
   useFerramentas: ({ user }) => ({
     novo: pode(user, criarAcordo) && (
       <LinkButton to="/admin/financeiro/debitos" search={{ situacao: 'abertos' }}>

@@ -1,7 +1,7 @@
 import { acordoQuery } from '#src/api/contract/dinheiro/acordo.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { StatusPage } from '#src/components/ui/feedback/StatusPage.tsx'
-import { useListAddress } from '#src/components/listas/lista/list-search.ts'
+import { useListAddress } from '#src/components/listas/page/list-search.ts'
 
 /** In place of an agreement that is not there. */
 export function AcordoNotFound() {

@@ -1,12 +1,12 @@
 import { cobrancas, criarCobranca } from '#src/api/contract/dinheiro/cobranca.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
-import { acoesDaListagem } from '#src/components/listas/acoes/acoes-da-listagem.ts'
-import { telaDaListagem } from '#src/components/listas/tela/tela-da-listagem.tsx'
+import { acoesDoRol } from '#src/components/listas/acoes/acoes-do-rol.ts'
+import { telaDoRol } from '#src/components/listas/tela/tela-do-rol.tsx'
 import { cobrancaColumns } from './cobranca-columns.tsx'
 
 /** All billings of the entidade; each leads to its debits. */
-export const CobrancaList = telaDaListagem(cobrancas, {
+export const CobrancaList = telaDoRol(cobrancas, {
   colunas: cobrancaColumns,
   buscaPor: 'Contribuição',
   textos: {
@@ -16,7 +16,7 @@ export const CobrancaList = telaDaListagem(cobrancas, {
     wait: 'Quando houver cobranças, elas aparecem aqui.',
   },
   registro: ({ id }) => ({ to: '/admin/financeiro/debitos', search: { cobranca: `igual.${id}` } }),
-  acoes: acoesDaListagem(cobrancas, async () => (await import('./acoes-da-cobranca.ts')).acoesDaCobranca),
+  acoes: acoesDoRol(cobrancas, async () => (await import('./acoes-da-cobranca.ts')).acoesDaCobranca),
   useFerramentas: ({ user }) => ({
     novo: pode(user, criarCobranca) && (
       <LinkButton to="/admin/financeiro/cobrancas/nova">Gerar débitos</LinkButton>

@@ -6,7 +6,7 @@ import { formatarCentavos, formatarDataOuMes } from '#src/api/contract/nucleo/co
 import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { Section } from '#src/components/ui/page/Section.tsx'
-import { RowItem } from '#src/components/listas/lista/RowList.tsx'
+import { RowItem } from '#src/components/listas/page/RowList.tsx'
 import classes from './cobranca.module.css'
 
 interface PreviaProps {

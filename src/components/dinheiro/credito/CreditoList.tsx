@@ -11,10 +11,10 @@ import {
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { Button } from '#src/components/ui/controls/Button.tsx'
 import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
-import { acoesDaListagem } from '#src/components/listas/acoes/acoes-da-listagem.ts'
+import { acoesDoRol } from '#src/components/listas/acoes/acoes-do-rol.ts'
 import { Mais } from '#src/components/listas/ferramentas/Mais.tsx'
-import { ShortLabel } from '#src/components/listas/lista/ShortLabel.tsx'
-import { telaDaListagem } from '#src/components/listas/tela/tela-da-listagem.tsx'
+import { ShortLabel } from '#src/components/listas/page/ShortLabel.tsx'
+import { telaDoRol } from '#src/components/listas/tela/tela-do-rol.tsx'
 import { creditoColumns } from './credito-columns.tsx'
 
 const NovoCredito = lazyDialog(async () => (await import('./NovoCredito.tsx')).NovoCredito)
@@ -30,7 +30,7 @@ const record = ({ id }: { id: number }, lista: CreditoQuery) => ({
 })
 
 /** All credits of the entidade: money that came in, and what was granted. */
-export const CreditoList = telaDaListagem(creditos, {
+export const CreditoList = telaDoRol(creditos, {
   colunas: creditoColumns,
   buscaPor: 'Nome, CNPJ, CPF ou matrícula do cadastro',
   textos: {
@@ -40,7 +40,7 @@ export const CreditoList = telaDaListagem(creditos, {
     wait: 'Quando houver pagamentos, eles aparecem aqui.',
   },
   registro: record,
-  acoes: acoesDaListagem(creditos, async () => (await import('./acoes-do-credito.ts')).acoesDoCredito),
+  acoes: acoesDoRol(creditos, async () => (await import('./acoes-do-credito.ts')).acoesDoCredito),
   useFerramentas,
 })
 

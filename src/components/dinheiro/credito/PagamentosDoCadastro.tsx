@@ -25,12 +25,12 @@ import { comLarguras, soAsColunas } from '#src/components/listas/colunas/colunas
 import { Mais } from '#src/components/listas/ferramentas/Mais.tsx'
 import { rodapeDe } from '#src/components/listas/colunas/rodape.tsx'
 import { formatarData } from '#src/components/ui/money/format.ts'
-import { NameCell } from '#src/components/listas/lista/cells.tsx'
-import type { Columns } from '#src/components/listas/lista/columns.ts'
-import { FilterSelect } from '#src/components/listas/lista/FilterSelect.tsx'
-import { ListPanel } from '#src/components/listas/lista/ListPanel.tsx'
+import { NameCell } from '#src/components/listas/page/cells.tsx'
+import type { Columns } from '#src/components/listas/page/columns.ts'
+import { FilterSelect } from '#src/components/listas/page/FilterSelect.tsx'
+import { ListPanel } from '#src/components/listas/page/ListPanel.tsx'
 import { creditoListaOptions } from '#src/queries/credito.ts'
-import { chaveDaListagem } from '#src/queries/listagem.ts'
+import { chaveDoRol } from '#src/queries/rol.ts'
 import { creditoColumns, resumoDoCredito } from './credito-columns.tsx'
 import classes from '#src/components/dinheiro/razao/razao.module.css'
 import { buscaDoCadastro, type TitularDaLista } from '#src/components/dinheiro/titular/do-cadastro.ts'
@@ -112,7 +112,7 @@ const columns = comLarguras(
     : [column],
 )
 
-const soma = { lista: chaveDaListagem(creditos), totais: creditos.totais, colunas: creditos.colunas }
+const soma = { lista: chaveDoRol(creditos), totais: creditos.totais, colunas: creditos.colunas }
 
 const texts = {
   notFound: 'Nenhum pagamento assim',

@@ -9,7 +9,7 @@ import { Button } from '#src/components/ui/controls/Button.tsx'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
 import { Mais } from '#src/components/listas/ferramentas/Mais.tsx'
-import { telaDaListagem } from '#src/components/listas/tela/tela-da-listagem.tsx'
+import { telaDoRol } from '#src/components/listas/tela/tela-do-rol.tsx'
 import { debitoColumns } from './debito-columns.tsx'
 import { acoes, permitidoNosDebitos, selecaoDeDebitos } from './SelecaoDeDebitos.tsx'
 
@@ -22,7 +22,7 @@ const record = ({ id }: { id: number }, lista: DebitoQuery) => ({
 })
 
 /** All debits of the entidade. */
-export const DebitoList = telaDaListagem(debitos, {
+export const DebitoList = telaDoRol(debitos, {
   colunas: debitoColumns,
   buscaPor: 'Nome, CNPJ, CPF ou matrícula do devedor',
   textos: {

@@ -13,11 +13,11 @@ import { comLarguras, soAsColunas } from '#src/components/listas/colunas/colunas
 import { Mais } from '#src/components/listas/ferramentas/Mais.tsx'
 import { rodapeDe } from '#src/components/listas/colunas/rodape.tsx'
 import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
-import { NameCell } from '#src/components/listas/lista/cells.tsx'
-import { FilterSelect } from '#src/components/listas/lista/FilterSelect.tsx'
-import { ListPanel } from '#src/components/listas/lista/ListPanel.tsx'
+import { NameCell } from '#src/components/listas/page/cells.tsx'
+import { FilterSelect } from '#src/components/listas/page/FilterSelect.tsx'
+import { ListPanel } from '#src/components/listas/page/ListPanel.tsx'
 import { debitoListaOptions } from '#src/queries/financeiro.ts'
-import { chaveDaListagem } from '#src/queries/listagem.ts'
+import { chaveDoRol } from '#src/queries/rol.ts'
 import { debitoColumns, resumoDoDebito } from './debito-columns.tsx'
 import classes from '#src/components/dinheiro/razao/razao.module.css'
 import { buscaDoCadastro, type TitularDaLista } from '#src/components/dinheiro/titular/do-cadastro.ts'
@@ -58,7 +58,7 @@ const columns = comLarguras(
     : column,
 )
 
-const soma = { lista: chaveDaListagem(debitos), totais: debitos.totais, colunas: debitos.colunas }
+const soma = { lista: chaveDoRol(debitos), totais: debitos.totais, colunas: debitos.colunas }
 
 const texts = {
   notFound: 'Nenhum débito assim',

@@ -2,7 +2,7 @@ import { DEBITOS_POR_ACORDO } from '#src/api/contract/dinheiro/acordo.ts'
 import type { LinhaDebito } from '#src/api/contract/dinheiro/financeiro.ts'
 import { Button } from '#src/components/ui/controls/Button.tsx'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
-import type { Selection } from '#src/components/listas/lista/use-selection.ts'
+import type { Selection } from '#src/components/listas/page/use-selection.ts'
 
 /** The way from selected debits to an agreement over them; where they are not all open and of one cadastro it says so, and leads nowhere. */
 export function ParcelarSelecao<S>({ selection }: { selection: Selection<S, LinhaDebito> }) {

@@ -5,7 +5,7 @@ import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { criarDebito, type LinhaDebito } from '#src/api/contract/dinheiro/financeiro.ts'
 import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 import { acoesDe } from '#src/components/listas/acoes/acoes-de.tsx'
-import type { BulkProps } from '#src/components/listas/lista/ListPage.tsx'
+import type { BulkProps } from '#src/components/listas/page/ListPage.tsx'
 import { ParcelarSelecao } from './ParcelarSelecao.tsx'
 
 const BoletosDaSelecao = lazyPart(

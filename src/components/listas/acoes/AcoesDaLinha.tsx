@@ -6,7 +6,7 @@ import { useAcao } from './use-acao.ts'
 
 // Who has rows to act on may select some: that is answered at once.
 whenIdle(() => {
-  const parts = [import('./AcoesEmLote.tsx'), import('#src/components/listas/lista/SelectionBar.tsx')]
+  const parts = [import('./AcoesEmLote.tsx'), import('#src/components/listas/page/SelectionBar.tsx')]
   // asked for again by who needs them
   void Promise.all(parts).catch(noop)
 })

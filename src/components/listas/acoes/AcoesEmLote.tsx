@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { BulkProps } from '#src/components/listas/lista/ListPage.tsx'
+import type { BulkProps } from '#src/components/listas/page/ListPage.tsx'
 import { acoesNesta, type Acoes, type Pode } from './acoes.ts'
 import { useAcao } from './use-acao.ts'
 

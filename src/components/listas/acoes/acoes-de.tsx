@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { afterPaint } from '#src/components/ui/lazy/after-paint.ts'
 import { lazyExtra, lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
-import type { BulkProps } from '#src/components/listas/lista/ListPage.tsx'
+import type { BulkProps } from '#src/components/listas/page/ListPage.tsx'
 import type { Acoes, Pode } from './acoes.ts'
 
 interface LinhaProps<S, T> {

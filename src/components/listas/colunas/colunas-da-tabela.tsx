@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Coluna, Colunas, Especie } from '#src/api/contract/nucleo/coluna.ts'
 import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
-import { NameCell, TextCell } from '#src/components/listas/lista/cells.tsx'
-import type { ColumnMeta, Columns } from '#src/components/listas/lista/columns.ts'
+import { NameCell, TextCell } from '#src/components/listas/page/cells.tsx'
+import type { ColumnMeta, Columns } from '#src/components/listas/page/columns.ts'
 
 /** In rem: what the longest value of the kind takes; texts that are not short share what is left. */
 const larguras: Partial<Record<Especie, number>> = {

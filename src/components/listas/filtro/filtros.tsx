@@ -1,6 +1,6 @@
 import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { escolhasDe, type FiltrosProprios } from '#src/api/contract/nucleo/filtros-proprios.ts'
-import { FilterSelect } from '#src/components/listas/lista/FilterSelect.tsx'
+import { FilterSelect } from '#src/components/listas/page/FilterSelect.tsx'
 import { FiltrosDeColuna } from './FiltrosDeColuna.tsx'
 
 interface FiltrosProps<S> {
@@ -8,8 +8,8 @@ interface FiltrosProps<S> {
   onChange: (change: Partial<S>) => void
 }
 
-/** The filters of a declared list: its own that have a choice, and those of its columns. Call it once per list, at module scope. */
-export function filtrosDaListagem<S extends Record<string, unknown>>({
+/** The filters of a rol: its own that have a choice, and those of its columns. Call it once per list, at module scope. */
+export function filtrosDoRol<S extends Record<string, unknown>>({
   colunas,
   proprios,
 }: {

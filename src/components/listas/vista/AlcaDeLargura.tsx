@@ -1,5 +1,5 @@
 import { LARGURA_MAX, LARGURA_MIN, type PreferenciaDaLista } from '#src/api/contract/servicos/preferencia.ts'
-import { ResizeHandle, type HandleProps } from '#src/components/listas/lista/ResizeHandle.tsx'
+import { ResizeHandle, type HandleProps } from '#src/components/listas/page/ResizeHandle.tsx'
 import { useSavePreferencia } from './use-save-preferencia.ts'
 
 interface AlcaDeLarguraProps extends HandleProps {

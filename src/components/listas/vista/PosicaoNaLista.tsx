@@ -4,8 +4,8 @@ import { useQuery, type DefaultError, type QueryKey, type UseQueryOptions } from
 import { useEffect } from 'react'
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
-import { leaveRow } from '#src/components/listas/lista/left-row.ts'
-import type { TableSearch } from '#src/components/listas/lista/table-search.ts'
+import { leaveRow } from '#src/components/listas/page/left-row.ts'
+import type { TableSearch } from '#src/components/listas/page/table-search.ts'
 import classes from './posicao.module.css'
 
 interface PosicaoNaListaProps<S extends TableSearch, T extends { id: number }, K extends QueryKey> {

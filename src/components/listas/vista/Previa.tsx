@@ -5,7 +5,7 @@ import type { Coluna, Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { CodigoComNome } from '#src/components/ui/page/CodigoComNome.tsx'
 import { camposDoEndereco, enderecoEmLinha } from '#src/components/ui/page/endereco-em-linha.ts'
-import type { Columns } from '#src/components/listas/lista/columns.ts'
+import type { Columns } from '#src/components/listas/page/columns.ts'
 import classes from './previa.module.css'
 
 interface PreviaProps {

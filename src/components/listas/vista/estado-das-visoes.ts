@@ -1,7 +1,7 @@
-import type { VisaoPredefinida } from '#src/api/contract/servicos/listagem.ts'
+import type { VisaoPredefinida } from '#src/api/contract/servicos/rol.ts'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import type { listarVisoes, Visao } from '#src/api/contract/geral/visao.ts'
-import type { Address } from '#src/components/listas/lista/list-view.ts'
+import type { Address } from '#src/components/listas/page/list-view.ts'
 
 export type Visoes = Output<typeof listarVisoes>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coluna } from '#src/api/contract/nucleo/coluna.ts'
-import { rowAfter } from '#src/components/listas/lista/row-keys.ts'
-import { between } from '#src/components/listas/lista/use-selection.ts'
+import { rowAfter } from '#src/components/listas/page/row-keys.ts'
+import { between } from '#src/components/listas/page/use-selection.ts'
 import { mover, nomesVistos, todosOsNomes } from './vista.ts'
 
 const colunas = {

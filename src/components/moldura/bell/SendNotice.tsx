@@ -2,7 +2,7 @@ import { Checkbox, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { avisosASelecao } from '#src/api/contract/cadastro/aviso-selecao.ts'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
-import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import {
   cadastroQuery,
   consultaDoTipo,
@@ -12,7 +12,7 @@ import {
 } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { pode, type Output } from '#src/api/contract/nucleo/endpoint.ts'
-import { soLinhas } from '#src/api/contract/nucleo/lista.ts'
+import { soLinhas } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 import { pushNotification } from '#src/api/contract/servicos/notification.ts'
 import { todosOsPapeis } from '#src/api/contract/nucleo/papeis.ts'
 import { nomesDosPapeis } from '#src/api/contract/nucleo/papel-nomes.ts'

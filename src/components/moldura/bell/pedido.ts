@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { inteiroDaUrl, MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '#src/api/contract/nucleo/common.ts'
 import { filtroDeNotificacoes } from '#src/api/contract/servicos/notification.ts'
-import { rememberedPageSize } from '#src/components/listas/lista/page-size.ts'
+import { rememberedPageSize } from '#src/components/listas/page/page-size.ts'
 import type { Pedido } from './NotificacoesScreen.tsx'
 
 /** What the address of the notifications may carry; what is not said or makes no sense is as usual. */

@@ -1,4 +1,4 @@
-import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import { Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'

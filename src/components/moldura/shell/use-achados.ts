@@ -1,5 +1,5 @@
 import { BUSCA_MINIMO } from '#src/api/contract/geral/busca.ts'
-import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'

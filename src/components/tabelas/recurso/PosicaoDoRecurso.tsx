@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ConsultaDoRecurso, Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import { PosicaoNaLista } from '#src/components/listas/vista/PosicaoNaLista.tsx'
-import { useListSearch } from '#src/components/listas/lista/list-search.ts'
+import { useListSearch } from '#src/components/listas/page/list-search.ts'
 import { recursoListaOptions } from '#src/queries/recurso.ts'
 
 /** For a record that was opened from the list of its resource. */

@@ -20,7 +20,7 @@ import { Historico } from '#src/components/ui/historico/Historico.tsx'
 import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
-import { useListAddress } from '#src/components/listas/lista/list-search.ts'
+import { useListAddress } from '#src/components/listas/page/list-search.ts'
 import {
   deleteRecursoMutation,
   historicoDoRecursoOptions,

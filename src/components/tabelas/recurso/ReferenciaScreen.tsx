@@ -6,8 +6,8 @@ import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.t
 import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
-import { QueryList } from '#src/components/listas/lista/QueryList.tsx'
-import { SearchBox } from '#src/components/listas/lista/SearchBox.tsx'
+import { QueryList } from '#src/components/listas/page/QueryList.tsx'
+import { SearchBox } from '#src/components/listas/page/SearchBox.tsx'
 import { tabelaBaseOptions } from '#src/queries/tabela-base.ts'
 import classes from './recurso.module.css'
 

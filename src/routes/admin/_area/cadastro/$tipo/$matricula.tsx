@@ -1,4 +1,4 @@
-import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-listagem.ts'
+import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import { noop, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router'
 import { ehAba, type AbaDoCadastro } from '#src/components/cadastro/cadastro/abas.ts'

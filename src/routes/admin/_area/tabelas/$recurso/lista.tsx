@@ -1,10 +1,10 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import type { ConsultaDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
-import { useListState } from '#src/components/listas/lista/use-list-state.ts'
+import { useListState } from '#src/components/listas/page/use-list-state.ts'
 import { RecursoList } from '#src/components/tabelas/recurso/RecursoList.tsx'
 import { settleSoon } from '#src/components/ui/page/settle-soon.ts'
-import { tableSearch } from '#src/components/listas/lista/table-search.ts'
+import { tableSearch } from '#src/components/listas/page/table-search.ts'
 import { preferenciaDaListaOptions } from '#src/queries/preferencia.ts'
 import { recursoListaOptions } from '#src/queries/recurso.ts'
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { coluna } from '#src/api/contract/nucleo/coluna.ts'
 import { instante } from '#src/api/contract/nucleo/common.ts'
-import { consultaDaLista } from '#src/api/contract/nucleo/lista.ts'
-import { listagem } from './listagem.ts'
+import { consultaDaLista } from '#src/api/contract/nucleo/consulta-da-lista.ts'
+import { rol } from './rol.ts'
 
 const colunas = { em: coluna('instante', 'Quando') }
 
@@ -21,7 +21,7 @@ const declarada = {
 } as const
 
 test('a list without actions has no call that changes rows, and its rows need neither name nor revision', () => {
-  const log = listagem({ ...declarada, compartilhar: 'usuario:gravar' })
+  const log = rol({ ...declarada, compartilhar: 'usuario:gravar' })
   expect(Object.keys(log)).not.toContain('lote')
   // @ts-expect-error there is no such call
   expect(log.lote).toBeUndefined()
@@ -31,16 +31,16 @@ test('a list without actions has no call that changes rows, and its rows need ne
 
 test('who shares its views it says itself, for to read it is not enough', () => {
   // @ts-expect-error it does not say so
-  expect(listagem(declarada).compartilhar).toBeUndefined()
+  expect(rol(declarada).compartilhar).toBeUndefined()
 })
 
 test('a list with actions says who may, who shares its views too unless it says otherwise', () => {
   const comAcoes = { ...declarada, acoes: ['excluir'], gravar: 'usuario:gravar' } as const
-  const simples = listagem(comAcoes)
+  const simples = rol(comAcoes)
   expect([simples.lote.path, simples.lote.access]).toEqual(['/api/log/lote', 'usuario:gravar'])
   expect(simples.compartilhar).toBe('usuario:gravar')
-  const propria = listagem({ ...comAcoes, compartilhar: 'entidade:gravar' })
+  const propria = rol({ ...comAcoes, compartilhar: 'entidade:gravar' })
   expect([propria.lote.access, propria.compartilhar]).toEqual(['usuario:gravar', 'entidade:gravar'])
   // @ts-expect-error it does not say who may
-  expect(() => listagem({ ...declarada, acoes: ['excluir'] })).not.toThrow()
+  expect(() => rol({ ...declarada, acoes: ['excluir'] })).not.toThrow()
 })

@@ -12,13 +12,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { coluna, colunaDeOpcoes } from '#src/api/contract/nucleo/coluna.ts'
 import { instante } from '#src/api/contract/nucleo/common.ts'
-import { consultaDaLista } from '#src/api/contract/nucleo/lista.ts'
-import { listagem } from '#src/api/contract/servicos/listagem.ts'
-import { acoesSimples } from '#src/components/listas/acoes/acoes-da-listagem.ts'
+import { consultaDaLista } from '#src/api/contract/nucleo/consulta-da-lista.ts'
+import { rol } from '#src/api/contract/servicos/rol.ts'
+import { acoesSimples } from '#src/components/listas/acoes/acoes-do-rol.ts'
 import { admin, fakeServer, user } from '#src/test-support/app.tsx'
 import { pageOf, showPart } from '#src/test-support/parts.tsx'
 import { IconRefresh } from '@tabler/icons-react'
-import { telaDaListagem } from './tela-da-listagem.tsx'
+import { telaDoRol } from './tela-do-rol.tsx'
 
 const colunas = {
   em: coluna('instante', 'Quando'),
@@ -89,7 +89,7 @@ function show(tela: ReactNode) {
 const opener = () => screen.findByRole('button', { name: '25/11/2026, 09:00' })
 
 test('rows without actions and pages are not selected; each opens what is known of it, by its name or its row', async () => {
-  const Tela = telaDaListagem(listagem({ ...declarada, compartilhar: 'usuario:gravar' }), descritor)
+  const Tela = telaDoRol(rol({ ...declarada, compartilhar: 'usuario:gravar' }), descritor)
   show(<Tela rota={rota} />)
   const abre = await opener()
   expect(screen.queryAllByRole('checkbox')).toEqual([])
@@ -104,7 +104,7 @@ test('rows without actions and pages are not selected; each opens what is known 
 })
 
 test('its filters are offered as declared', async () => {
-  const Tela = telaDaListagem(listagem({ ...declarada, compartilhar: 'usuario:gravar' }), descritor)
+  const Tela = telaDoRol(rol({ ...declarada, compartilhar: 'usuario:gravar' }), descritor)
   show(<Tela rota={rota} />)
   await opener()
   const escolha = screen.getByRole('combobox', { name: 'Situação' })
@@ -118,7 +118,7 @@ test('its filters are offered as declared', async () => {
 })
 
 test('an action that is declared is done with the row as it was seen, by those who may', async () => {
-  const comAcoes = listagem({ ...declarada, acoes: ['refazer'], gravar: 'usuario:gravar' })
+  const comAcoes = rol({ ...declarada, acoes: ['refazer'], gravar: 'usuario:gravar' })
   const acoes = acoesSimples(comAcoes, {
     nomes: ['cópia', 'cópias'],
     nomeDe: ({ id }) => `nº ${id}`,
@@ -131,7 +131,7 @@ test('an action that is declared is done with the row as it was seen, by those w
       },
     },
   })
-  const Tela = telaDaListagem(comAcoes, { ...descritor, acoes })
+  const Tela = telaDoRol(comAcoes, { ...descritor, acoes })
   show(<Tela rota={rota} />)
   await user.click(await screen.findByRole('button', { name: 'Refazer nº 4' }))
   await vi.waitFor(() => expect(pedidos).toEqual([{ acao: 'refazer', linhas: [{ id: 4, versao: 2 }] }]))

@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import { coluna, colunaDeOpcoes } from '#src/api/contract/nucleo/coluna.ts'
 import { instante, type Pagina } from '#src/api/contract/nucleo/common.ts'
 import { creditos } from '#src/api/contract/dinheiro/credito.ts'
-import { consultaDaLista } from '#src/api/contract/nucleo/lista.ts'
-import { listagem } from '#src/api/contract/servicos/listagem.ts'
+import { consultaDaLista } from '#src/api/contract/nucleo/consulta-da-lista.ts'
+import { rol } from '#src/api/contract/servicos/rol.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { criarLista } from '#server/lists/consulta.ts'
 import { auditoria, usuario } from '#server/db/schema/nucleo.ts'
-import { servirLeitura } from '#server/modules/servicos/listagem/service.ts'
-import { attemptsDaListagem } from '#server/test-support/attempts/listagem.ts'
+import { servirLeitura } from '#server/modules/servicos/rol/service.ts'
+import { attemptsDoRol } from '#server/test-support/attempts/rol.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { servidas } from './service.ts'
 
@@ -24,7 +24,7 @@ const colunas = {
 }
 const linha = z.object({ id: z.int(), em: instante, tabela: z.string(), operacao: z.string() })
 
-const mudancas = listagem({
+const mudancas = rol({
   nome: 'mudanca',
   evento: 'usuario',
   path: '/api/teste/mudanca',
@@ -49,24 +49,11 @@ const lista = criarLista({
   tabela: auditoria,
   restrito: () => undefined,
   busca: auditoria.tabela,
-  linhas: (escopo, onde, ordem) =>
-    escopo
-      .select({
-        id: auditoria.id,
-        em: auditoria.em,
-        tabela: auditoria.tabela,
-        operacao: auditoria.operacao,
-      })
-      .from(auditoria)
-      .where(onde)
-      .orderBy(...ordem),
 })
 
 beforeAll(() => {
   Object.assign(servidas, {
-    mudanca: servirLeitura(mudancas, lista, {
-      paraLeitura: ({ em, ...lida }) => ({ ...lida, em: em.toISOString() }),
-    }),
+    mudanca: servirLeitura(mudancas, lista, {}),
   })
 })
 const h = useApp()
@@ -74,7 +61,7 @@ afterAll(() => {
   Reflect.deleteProperty(servidas, 'mudanca')
 })
 
-const attempts = attemptsDaListagem(mudancas, 'auditoria')
+const attempts = attemptsDoRol(mudancas, 'auditoria')
 const doAdmin = async (slug: 'alfa' | 'beta') => h.entrar(h.mundo[slug].admin.email, 'admin', slug)
 
 it('has an attempt for each of its calls, and none for a call that changes rows', () => {
@@ -83,7 +70,7 @@ it('has an attempt for each of its calls, and none for a call that changes rows'
     registradas.map(({ method, path }) => `${method} ${path}`).toSorted(),
   )
   expect(Object.keys(attempts)).not.toContain(`POST ${mudancas.path}/lote`)
-  expect(Object.keys(attemptsDaListagem(creditos, 'credito'))).toContain(`POST ${creditos.path}/lote`)
+  expect(Object.keys(attemptsDoRol(creditos, 'credito'))).toContain(`POST ${creditos.path}/lote`)
 })
 
 it.each(['alfa', 'beta'] as const)(

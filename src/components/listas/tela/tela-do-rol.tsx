@@ -2,20 +2,20 @@ import { Link, useNavigate, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
-import type { Listagem } from '#src/api/contract/servicos/listagem.ts'
-import type { AcoesDaTela } from '#src/components/listas/acoes/acoes-da-listagem.ts'
+import type { Rol } from '#src/api/contract/servicos/rol.ts'
+import type { AcoesDaTela } from '#src/components/listas/acoes/acoes-do-rol.ts'
 import { colunasDaTabela, type Escolhas } from '#src/components/listas/colunas/colunas-da-tabela.tsx'
 import { rodapeDe } from '#src/components/listas/colunas/rodape.tsx'
 import { exportarDe } from '#src/components/listas/exportacao/exportar-de.tsx'
-import { filtrosDaListagem } from '#src/components/listas/filtro/filtros.tsx'
-import type { Columns } from '#src/components/listas/lista/columns.ts'
-import type { EmptyTexts } from '#src/components/listas/lista/ListEmpty.tsx'
-import { ListPage, type BulkProps } from '#src/components/listas/lista/ListPage.tsx'
-import type { TableSearch } from '#src/components/listas/lista/table-search.ts'
-import { useListState, type Address, type Navigate } from '#src/components/listas/lista/use-list-state.ts'
+import { filtrosDoRol } from '#src/components/listas/filtro/filtros.tsx'
+import type { Columns } from '#src/components/listas/page/columns.ts'
+import type { EmptyTexts } from '#src/components/listas/page/ListEmpty.tsx'
+import { ListPage, type BulkProps } from '#src/components/listas/page/ListPage.tsx'
+import type { TableSearch } from '#src/components/listas/page/table-search.ts'
+import { useListState, type Address, type Navigate } from '#src/components/listas/page/use-list-state.ts'
 import { useVista, type SobreALinha } from '#src/components/listas/vista/use-vista.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
-import { chaveDaListagem, listagemOptions, type ChaveDaPagina } from '#src/queries/listagem.ts'
+import { chaveDoRol, rolOptions, type ChaveDaPagina } from '#src/queries/rol.ts'
 
 /** Where a row leads. */
 export type Destino = Pick<LinkProps, 'to' | 'params' | 'search' | 'state'>
@@ -30,7 +30,7 @@ interface Ferramentas {
   dialogo?: ReactNode
 }
 
-/** What a declared list has of its own on the screen; `S` is its search, `T` a row. */
+/** What a rol has of its own on the screen; `S` is its search, `T` a row. */
 export interface Descritor<S, T extends Record<string, unknown>, C extends Colunas> {
   /** How its table shows the columns declared, or the columns of a table that others show too. */
   colunas: Escolhas<T, C> | Columns<T>
@@ -47,7 +47,7 @@ export interface Descritor<S, T extends Record<string, unknown>, C extends Colun
   sobre?: SobreALinha<T>
 }
 
-/** The route of a declared list, as its screen needs it. */
+/** The route of a rol, as its screen needs it. */
 interface Rota<S> {
   useSearch: () => Address<S>
   useNavigate: () => Navigate<S>
@@ -57,26 +57,26 @@ interface Rota<S> {
 const semFerramentas = (): Ferramentas => ({})
 
 /**
- * The screen of a declared list: what it shows follows from the declaration, and what it has of its own from `descritor`. Call it once per
+ * The screen of a rol: what it shows follows from the declaration, and what it has of its own from `descritor`. Call it once per
  * list, at module scope.
  */
-export function telaDaListagem<
+export function telaDoRol<
   S extends TableSearch & Record<string, unknown>,
   T extends { id: number } & Record<string, unknown>,
   C extends Colunas,
->(listagem: Listagem<S, T, C>, descritor: Descritor<S, T, C>) {
-  const { titulo, consulta, totais, colunas } = listagem
+>(rol: Rol<S, T, C>, descritor: Descritor<S, T, C>) {
+  const { titulo, consulta, totais, colunas } = rol
   const { registro, acoes, emLote, useFerramentas = semFerramentas, sobre } = descritor
   const tabela = Array.isArray(descritor.colunas)
     ? descritor.colunas
     : colunasDaTabela<T, C>(colunas, descritor.colunas)
-  const lista = { ...listagem, ...(sobre && { sobre }) }
-  const query = (search: S) => listagemOptions(listagem, search)
-  const Filtros = filtrosDaListagem<S>(listagem)
-  const Exportar = exportarDe<S>(titulo, listagem.exportar, colunas)
-  const soma = { lista: chaveDaListagem(listagem), totais, colunas }
+  const lista = { ...rol, ...(sobre && { sobre }) }
+  const query = (search: S) => rolOptions(rol, search)
+  const Filtros = filtrosDoRol<S>(rol)
+  const Exportar = exportarDe<S>(titulo, rol.exportar, colunas)
+  const soma = { lista: chaveDoRol(rol), totais, colunas }
 
-  return function TelaDaListagem({ rota }: { rota: Rota<S> }) {
+  return function TelaDoRol({ rota }: { rota: Rota<S> }) {
     const navigate = useNavigate()
     const { user } = rota.useRouteContext()
     const onde = useListState(consulta, rota.useSearch(), rota.useNavigate())

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { listas } from './listas.ts'
+import { todasAsListas } from './todas-as-listas.ts'
 import { preferenciasDeLista } from '#src/api/contract/servicos/preferencia.ts'
 
-const predefinidas = Object.entries(listas).flatMap(([nome, { consulta, predefinidas: vistas }]) =>
+const predefinidas = Object.entries(todasAsListas).flatMap(([nome, { consulta, predefinidas: vistas }]) =>
   vistas.map(({ nome: vista, busca }) => ({ nome, vista, busca, shape: consulta.shape })),
 )
 
@@ -15,6 +15,6 @@ test.each(predefinidas)('$nome: the list reads all that its view $vista says', (
   }
 })
 
-test.each(Object.keys(listas))('%s: how somebody likes to see the list can be kept', (nome) => {
+test.each(Object.keys(todasAsListas))('%s: how somebody likes to see the list can be kept', (nome) => {
   expect(z.safeParse(preferenciasDeLista.obter.params, { nome }).success).toBe(true)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cadastroQuery, type CadastroQuery } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { listas } from '#src/api/contract/geral/listas.ts'
+import { todasAsListas } from '#src/api/contract/geral/todas-as-listas.ts'
 import { rememberPageSize } from './page-size.ts'
 import { changeSearch, clearFilters, isNarrowed, pageInRange, sortingOf, sortOf } from './search-changes.ts'
 import { tableSearch } from './table-search.ts'
@@ -55,10 +55,10 @@ test('a search for digits that a link hands over as a number, or for the word of
   expect(read({ q: true })).toEqual({ ...usual, q: 'true' })
 })
 
-test.each(Object.keys(listas) as (keyof typeof listas)[])(
+test.each(Object.keys(todasAsListas) as (keyof typeof todasAsListas)[])(
   'whatever the address of %s holds, the server accepts what comes out of it, and the rest is told',
   (nome) => {
-    const { consulta } = listas[nome]
+    const { consulta } = todasAsListas[nome]
     const own = tableSearch(consulta as unknown as Parameters<typeof tableSearch>[0]) // every list's query has the fields of all
     const keys = [...Object.keys(consulta.shape), 'outro']
     const written = fc.oneof(

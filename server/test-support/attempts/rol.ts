@@ -1,6 +1,6 @@
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
-import { listagens, type NomeDeListagem } from '#src/api/contract/geral/listagens.ts'
-import { servidas } from '#server/modules/geral/listagens/service.ts'
+import { todosOsRois, type NomeDeRol } from '#src/api/contract/geral/todos-os-rois.ts'
+import { servidas } from '#server/modules/geral/todos-os-rois/service.ts'
 import type { Attempt, Contexto } from './attempt.ts'
 import type { Harness } from '#server/test-support/harness.ts'
 
@@ -9,7 +9,7 @@ interface Linha {
   versao: number
 }
 
-/** What of a declared list its attempts are made of. */
+/** What of a rol its attempts are made of. */
 export interface Declarada {
   path: string
   /** Of one that is only read there are none. */
@@ -17,10 +17,10 @@ export interface Declarada {
   totais: unknown
 }
 
-const declaradas = Object.entries<Declarada>(listagens) as [NomeDeListagem, Declarada][] // the keys of the table
+const declaradas = Object.entries<Declarada>(todosOsRois) as [NomeDeRol, Declarada][] // the keys of the table
 
 /** What does the first of a list's actions with its first row, which the last of them has prepared for that. */
-export async function loteDaListagem(
+export async function loteDoRol(
   h: Harness,
   { path, acoes = [] }: Declarada,
   headers: Record<string, string>,
@@ -41,7 +41,7 @@ export async function loteDaListagem(
 const ids = (linhas: { id: unknown }[]) => linhas.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
 
 /** The attempts of one list, of all rows of its `tabela`; one whose rows or actions have rules of their own has its own in `attempts.ts`. */
-export function attemptsDaListagem(declarada: Declarada, tabela: string): Record<string, Attempt> {
+export function attemptsDoRol(declarada: Declarada, tabela: string): Record<string, Attempt> {
   const { path, totais, acoes } = declarada
   const doTenant = `select id from ${tabela} where entidade_id = any($1)`
   return {
@@ -85,15 +85,15 @@ export function attemptsDaListagem(declarada: Declarada, tabela: string): Record
         mostra: /"feitos":\[\{/,
         async chamada({ h, e }: Contexto) {
           const headers = await h.entrar(e.admin.email, 'admin', e.slug)
-          return { payload: await loteDaListagem(h, declarada, headers) }
+          return { payload: await loteDoRol(h, declarada, headers) }
         },
       },
     }),
   }
 }
 
-/** The attempts of every declared list. */
-export const attemptsDasListagens: Record<string, Attempt> = Object.assign(
+/** The attempts of every rol. */
+export const attemptsDosRois: Record<string, Attempt> = Object.assign(
   {},
-  ...declaradas.map(([nome, declarada]) => attemptsDaListagem(declarada, servidas[nome].tabela)),
+  ...declaradas.map(([nome, declarada]) => attemptsDoRol(declarada, servidas[nome].tabela)),
 )

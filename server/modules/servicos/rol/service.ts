@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
-import { soLinhas } from '#src/api/contract/nucleo/lista.ts'
-import type { ConsultaDaListagem, Listagem, ListagemComAcoes } from '#src/api/contract/servicos/listagem.ts'
+import { soLinhas } from '#src/api/contract/nucleo/consulta-da-lista.ts'
+import type { ConsultaDoRol, Rol, RolComAcoes } from '#src/api/contract/servicos/rol.ts'
 import { concede } from '#src/api/contract/nucleo/papeis.ts'
 import { somadas } from '#src/api/contract/servicos/totais.ts'
 import type { Lista } from '#server/lists/declaracao.ts'
@@ -39,7 +39,7 @@ export interface Chamada {
   request: FastifyRequest
 }
 
-/** What the server does for a declared list. */
+/** What the server does for a rol. */
 export interface Servida {
   registrar: (app: FastifyInstance) => void
   contar: Contador
@@ -47,35 +47,39 @@ export interface Servida {
   tabela: string
 }
 
-type DoBanco<Q extends ConsultaDaListagem, L extends { id: number }> = Lista<
+type DoBanco<Q extends ConsultaDoRol, L extends { id: number }> = Lista<
   SemPagina<Q> & { sort: string; q: string },
   L
 >
 
-interface Leitura<T, L> {
-  /** A row as the contract tells it. */
-  paraLeitura: (linha: L) => T
+/** A row of the database as the contract tells it; without it rows are told as they are. */
+type DaLinha<T, L> = { paraLeitura: (linha: L) => T } | (L extends T ? { paraLeitura?: undefined } : never)
+
+type Leitura<T, L> = DaLinha<T, L> & {
   /** Puts in what of a page's rows others know, who are asked once for all of them. */
   completar?: (escopo: Escopo, linhas: T[]) => Promise<T[]>
 }
 
-/** A declared list that is only read, by the list of the database that answers it. */
-export function servirLeitura<Q extends ConsultaDaListagem, T, L extends { id: number }>(
-  listagem: Listagem<Q, T>,
+/** Only of rows that are what the contract tells (`DaLinha`). */
+const comoEsta = <T>(linha: unknown) => linha as T
+
+/** A rol that is only read, by the list of the database that answers it. */
+export function servirLeitura<Q extends ConsultaDoRol, T, L extends { id: number }>(
+  rol: Rol<Q, T>,
   lista: DoBanco<Q, L>,
-  { paraLeitura, completar }: Leitura<T, L>,
+  { paraLeitura = comoEsta, completar }: Leitura<T, L>,
 ): Servida {
-  const { titulo, colunas, proprios, totais } = listagem
+  const { titulo, colunas, proprios, totais } = rol
   return {
     tabela: lista.tabela,
-    contar: contador(listagem.consulta, (escopo, recorte) => lista.contar(escopo, recorte)),
+    contar: contador(rol.consulta, (escopo, recorte) => lista.contar(escopo, recorte)),
     registrar(app) {
-      route(app, listagem.listar, async ({ escopo, query }) => {
+      route(app, rol.listar, async ({ escopo, query }) => {
         const { items, total } = await lista.pagina(escopo, query)
         const linhas = items.map(paraLeitura)
         return paginar(completar ? await completar(escopo, linhas) : linhas, total, query)
       })
-      rotaDeExportacao(app, listagem.exportar, {
+      rotaDeExportacao(app, rol.exportar, {
         titulo,
         colunas,
         proprios,
@@ -96,23 +100,25 @@ export function servirLeitura<Q extends ConsultaDaListagem, T, L extends { id: n
 }
 
 /**
- * A declared list with actions.
+ * A rol with actions.
  * @param mudar does one of them with one row of that revision, as `um` of `emLote`
  */
-export function servir<Q extends ConsultaDaListagem, T, A extends string, L extends LinhaComAcoes>(
-  listagem: ListagemComAcoes<Q, T, A>,
+export function servir<Q extends ConsultaDoRol, T, A extends string, L extends LinhaComAcoes>(
+  rol: RolComAcoes<Q, T, A>,
   lista: DoBanco<Q, L>,
   {
     mudar,
     ...leitura
-  }: Leitura<T, L> & { mudar: (chamada: Chamada, acao: A, linha: L, versao: number) => Promise<number> },
+  }: Leitura<T, L> & {
+    mudar: (chamada: Chamada, acao: A, linha: L, versao: number) => Promise<number | null>
+  },
 ): Servida {
-  const lida = servirLeitura(listagem, lista, leitura)
+  const lida = servirLeitura(rol, lista, leitura)
   return {
     ...lida,
     registrar(app) {
       lida.registrar(app)
-      route(app, listagem.lote, ({ escopo, usuario, request, body: { acao, ...quais } }) =>
+      route(app, rol.lote, ({ escopo, usuario, request, body: { acao, ...quais } }) =>
         emLote(escopo, lista, quais, (linha, versao) =>
           mudar({ app, escopo, usuario, request }, acao, linha, versao),
         ),

@@ -12,7 +12,7 @@ import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { data, instante, pagina } from '#src/api/contract/nucleo/common.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import { exportacaoDe } from '#src/api/contract/servicos/exportacao.ts'
-import type { VisaoPredefinida } from '#src/api/contract/servicos/listagem.ts'
+import type { VisaoPredefinida } from '#src/api/contract/servicos/rol.ts'
 import { totaisDe } from '#src/api/contract/servicos/totais.ts'
 
 /**
@@ -120,7 +120,7 @@ function descrever<T extends TipoCadastro, Q extends z.core.$ZodType, L extends 
 }
 
 type Listas = typeof listasCadastro
-type Listagens = {
+type Chamadas = {
   [T in TipoCadastro]: Listas[T] extends {
     query: infer Q extends z.core.$ZodType
     linha: infer L extends object
@@ -130,14 +130,14 @@ type Listagens = {
 }
 
 /** The calls of the list of each kind. */
-export const listagensDosCadastros = Object.fromEntries(
+export const chamadasDosCadastros = Object.fromEntries(
   nomesDosTipos.map((tipo) => {
     const { query, linha } = listasCadastro[tipo]
     return [tipo, descrever(tipo, query, { ...linha, ...daLista(tipo) })]
   }),
-) as unknown as Listagens // the kinds, which Object.fromEntries forgets
+) as unknown as Chamadas // the kinds, which Object.fromEntries forgets
 
 /** One row of a kind's list. */
 export type LinhaCadastro<T extends TipoCadastro = TipoCadastro> = z.output<
-  (typeof listagensDosCadastros)[T]['listar']['response']
+  (typeof chamadasDosCadastros)[T]['listar']['response']
 >['items'][number]

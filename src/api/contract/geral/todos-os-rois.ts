@@ -5,11 +5,11 @@ import { debitos } from '#src/api/contract/dinheiro/financeiro.ts'
 import { usuarios } from '#src/api/contract/contas/usuario.ts'
 
 /** The lists with columns of their own that are neither of a cadastro kind nor of a resource, by their names. */
-export const listagens = {
+export const todosOsRois = {
   usuario: usuarios,
   debito: debitos,
   cobranca: cobrancas,
   acordo: acordos,
   credito: creditos,
 }
-export type NomeDeListagem = keyof typeof listagens
+export type NomeDeRol = keyof typeof todosOsRois

@@ -19,7 +19,7 @@ export interface VisaoPredefinida {
 }
 
 /** A list that people keep views of. */
-export interface ListaDeVisoes {
+export interface ListaComVisoes {
   colunas: Colunas
   consulta: { shape: Record<string, z.ZodMiniType> }
   ler: Permissao
@@ -29,7 +29,7 @@ export interface ListaDeVisoes {
 }
 
 /** What the query of any such list has (`consultaDaLista`). */
-export interface ConsultaDaListagem {
+export interface ConsultaDoRol {
   page: number
   pageSize: number
   sort: string
@@ -38,8 +38,8 @@ export interface ConsultaDaListagem {
   mostra?: string | undefined
 }
 
-interface Declaracao<Q extends ConsultaDaListagem, T, C extends Colunas> extends Omit<
-  ListaDeVisoes,
+interface Declaracao<Q extends ConsultaDoRol, T, C extends Colunas> extends Omit<
+  ListaComVisoes,
   'compartilhar'
 > {
   colunas: C
@@ -85,11 +85,7 @@ export interface Listar<Q, T> extends Endpoint {
 }
 
 /** A list with its calls; `Q` is its query, `T` a row, `C` its columns. */
-export interface Listagem<Q extends ConsultaDaListagem, T, C extends Colunas = Colunas> extends Declaracao<
-  Q,
-  T,
-  C
-> {
+export interface Rol<Q extends ConsultaDoRol, T, C extends Colunas = Colunas> extends Declaracao<Q, T, C> {
   compartilhar: Permissao
   proprios: FiltrosProprios
   listar: Listar<Q, T>
@@ -99,31 +95,31 @@ export interface Listagem<Q extends ConsultaDaListagem, T, C extends Colunas = C
 }
 
 /** One with actions; `A` is what is done with many rows. */
-export interface ListagemComAcoes<
-  Q extends ConsultaDaListagem,
+export interface RolComAcoes<
+  Q extends ConsultaDoRol,
   T,
   A extends string,
   C extends Colunas = Colunas,
-> extends Listagem<Q, T, C> {
+> extends Rol<Q, T, C> {
   acoes: readonly [A, ...A[]]
   /** 422, 409 and what is told of each row as of `loteDe`. */
   lote: ReturnType<typeof loteDe<A, z.ZodMiniType<Q>>>
 }
 
 /**
- * A list with columns of its own, of what is no resource. From the declaration and what the server says of it (`servir`) follow the calls of
+ * A rol: a list with columns of its own, of what is no resource. From the declaration and what the server says of it (`servir`) follow the calls of
  * pages, export, totals and, where it has actions, many rows, its views with their counts, its filters, its entry in the menu, what its
  * screen asks for first, and the attempts of the tests.
  */
-export function listagem<Q extends ConsultaDaListagem, T, C extends Colunas, const A extends string>(
+export function rol<Q extends ConsultaDoRol, T, C extends Colunas, const A extends string>(
   declaracao: Declaracao<Q, T, C> & Acoes<A>,
-): ListagemComAcoes<Q, T, A, C>
-export function listagem<Q extends ConsultaDaListagem, T, C extends Colunas>(
+): RolComAcoes<Q, T, A, C>
+export function rol<Q extends ConsultaDoRol, T, C extends Colunas>(
   declaracao: Declaracao<Q, T, C> & SemAcoes,
-): Listagem<Q, T, C>
-export function listagem<Q extends ConsultaDaListagem, T, C extends Colunas, A extends string>(
+): Rol<Q, T, C>
+export function rol<Q extends ConsultaDoRol, T, C extends Colunas, A extends string>(
   declaracao: Declaracao<Q, T, C> & (Acoes<A> | SemAcoes),
-): Listagem<Q, T, C> | ListagemComAcoes<Q, T, A, C> {
+): Rol<Q, T, C> | RolComAcoes<Q, T, A, C> {
   const { path, titulo, colunas, consulta, linha, ler } = declaracao
   const lida = { path, access: ler, query: consulta }
   const comum = {
