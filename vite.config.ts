@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { precompress } from './scripts/lib/precompress.mjs'
 import { routes } from './scripts/lib/routes.mjs'
-import { screens } from './scripts/lib/screens.mjs'
+import { screens } from './src/first-paint/build/screens.mjs'
 
 /**
  * Packages that every screen needs, kept apart from ours so that a release does not make browsers fetch them again; but for the parts of
@@ -21,11 +21,6 @@ const chunks = [
   },
   // The rest of what the first screen needs in one piece: together it compresses better than in ten.
   { name: 'inicio', tags: ['$initial' as const] },
-  // The map of all screens: what each route is beside its screen, with what the lists of the contract share, and what is marked everywhere.
-  {
-    name: 'mapa',
-    test: /src\/(components\/ui\/theme\/Pill\.tsx|routeTree\.gen\.ts|routes\/[^?]*\.tsx(\?tsr-shared=1)?|components\/listas\/tela\/endereco\.ts|api\/contract\/[a-z]+\/(coluna-texto|totais)\.ts)$/,
-  },
   // Many screens have a form, and no list has one.
   { name: 'formulario', test: /node_modules\/@mantine\/form\// },
   // Fields that are declared and the ways to sign in: many screens have them, and no list does.

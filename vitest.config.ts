@@ -9,7 +9,7 @@ keepTempInMemory()
 /** Of `src`, what needs a browser's globals beside the components, which all do. */
 const IN_BROWSER = [
   'src/**/*.test.tsx',
-  'src/ahead.test.ts',
+  'src/first-paint/ahead.test.ts',
   'src/{api,stores,queries,test-support}/*.test.ts',
   'src/components/{ui/page,moldura/shell,listas/page}/*.test.ts',
   'src/components/dinheiro/boleto/open-boleto.test.ts',
@@ -100,7 +100,7 @@ export default defineConfig({
           name: 'unit',
           pool: 'threads',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['src/**/*.test.{ts,mjs}', 'scripts/**/*.test.mjs'],
           exclude: IN_BROWSER,
           setupFiles: ['test-support/shared-worker.ts'],
         },

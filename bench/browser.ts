@@ -32,8 +32,8 @@ const QUIETO = 600
 /** Rows of a page, which both ask for. */
 const LINHAS = 20
 /** What ours may take of react-admin's time. */
-const META_FRIA = 0.7
-const META_PAGINA = 0.45
+const META_FRIA = 0.75
+const META_PAGINA = 0.6
 
 const REDES: Rede[] = [
   { nome: 'sem rede', latency: 0, rate: -1 },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { LISTA, lista } from './test-support/cadastro.ts'
 import { expect, test } from './test-support/fixtures.ts'
 
-/** What the page of each screen names (`scripts/lib/screens.mjs`); the budget weighs that, so it has to be all that the screen needs. */
+/** What the page of each screen names (`src/first-paint/build/screens.mjs`); the budget weighs that, so it has to be all that the screen needs. */
 const telas = JSON.parse(
   readFileSync(new URL('../dist/web/.vite/screens.json', import.meta.url), 'utf8'),
 ) as Record<string, { js: string[]; css: string[]; first?: string }>

@@ -5,11 +5,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './lib/run.mjs'
-import { readScreens, SCREENS_FILE } from './lib/screens.mjs'
+import { readScreens, SCREENS_FILE } from '../src/first-paint/build/screens.mjs'
 
 /** Sizes in kB of 1000 bytes, `files` of both kinds together. What comes after a screen is shown (the hub's client, a dialog) is not counted. */
 const SCREENS = [
-  { name: 'primeira tela (login)', url: '/public/login', js: 140, css: 30, files: 14 },
+  // The map of all screens is 10 kB of it: it stands there once and whole, so that the login needs no second map (`src/first-paint/README.md`).
+  { name: 'primeira tela (login)', url: '/public/login', js: 155, css: 30, files: 14 },
   {
     name: 'primeira lista do admin',
     url: '/admin/cadastro/$tipo/lista',

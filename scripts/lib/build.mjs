@@ -25,7 +25,7 @@ const HALVES = {
 export const halves = /** @type {Half[]} */ (Object.keys(HALVES))
 
 // The route tree is written by the build itself from the files beside it.
-const NOT_INPUT = /\.test\.tsx?$|routeTree\.gen\.ts$/
+const NOT_INPUT = /\.test\.(tsx?|mjs)$|routeTree\.gen\.ts$/
 
 /** @param {string} input @returns {string[]} */
 function filesOf(input) {

@@ -161,10 +161,17 @@ export const ROOMS = [
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
   },
   {
+    // What is seen before any code; it draws the screens themselves.
+    name: 'src/first-paint',
+    files: /^src\/first-paint\/[^/]+$/,
+    imports: [...BELOW_SCREENS, 'src/routes/__root.tsx', 'src/router.tsx'],
+    noNpm: packages(NOT_IN_BROWSER),
+  },
+  {
     // main.tsx, router.tsx, the generated tree: what puts the rooms together.
     name: 'src (app root)',
     files: /^src\/[^/]+$/,
-    imports: [...BELOW_SCREENS, 'src/routes', 'src/components/moldura/shell', 'src/api'],
+    imports: [...BELOW_SCREENS, 'src/routes', 'src/components/moldura/shell', 'src/api', 'src/first-paint'],
     noNpm: packages(NOT_IN_BROWSER),
   },
   {
@@ -317,7 +324,8 @@ export const ROOMS = [
 ]
 
 // Tests and benchmarks use what they examine; scripts and tool configuration belong to no room.
-const FREE = /\.test\.(tsx?|mjs)$|(^|\/)test-support\/|^server\/test\/|^(bench|scripts)\/|^[^/]+$/
+const FREE =
+  /\.test\.(tsx?|mjs)$|(^|\/)test-support\/|^server\/test\/|^(bench|scripts|src\/first-paint\/build)\/|^[^/]+$/
 
 const moduleService = /^server\/modules\/[^/]+\/[^/]+\/service\.ts$/
 

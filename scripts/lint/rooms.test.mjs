@@ -188,10 +188,9 @@ describe('arrows against it', () => {
 it('names only rooms and files that exist', () => {
   const names = new Set(ROOMS.map((room) => room.name))
   const targets = ROOMS.flatMap((room) => [...room.imports, ...(room.types ?? [])])
-  expect(targets.filter((target) => !names.has(target) && !target.endsWith('.ts'))).toEqual([])
-  expect(targets.filter((target) => target.endsWith('.ts') && !existsSync(path.join(root, target)))).toEqual(
-    [],
-  )
+  const isFile = (/** @type {string} */ target) => /\.tsx?$/.test(target)
+  expect(targets.filter((target) => !names.has(target) && !isFile(target))).toEqual([])
+  expect(targets.filter((target) => isFile(target) && !existsSync(path.join(root, target)))).toEqual([])
 })
 
 it('has areas of components that stand in one order, as many as there are folders', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { screenOf, segmentsOf } from '#src/api/contract/nucleo/screen-of.ts'
 import { chamadasDasListas } from './first-calls.ts'
 
-/** What a screen needs, as the build wrote it (`scripts/lib/screens.mjs`). */
+/** What a screen needs, as the build wrote it (`src/first-paint/build/screens.mjs`). */
 interface Screen {
   js: string[]
   css: string[]
@@ -24,7 +24,7 @@ interface Page {
   calls: string[]
 }
 
-/** A screen as it stands in the page itself, with its styles (`scripts/lib/drawn.mjs`). */
+/** A screen as it stands in the page itself, with its styles (`src/first-paint/build/drawn.mjs`). */
 interface Drawn {
   html: string
   css: string

@@ -14,7 +14,7 @@ const page = async (named: string, search = '') => {
   document.head.innerHTML = named && `<meta name="first-calls" content="${named}">`
   history.replaceState(null, '', `/admin/cadastro/pessoajuridica/lista${search}`)
   vi.resetModules()
-  await import('#src/first-calls.ts')
+  await import('#src/first-paint/first-calls.ts')
 }
 const asked = () =>
   fetched.mock.calls.map(([input]) => (input instanceof Request ? input.url : String(input)))

@@ -2,7 +2,7 @@
 const nameOf = (url: URL) => `${url.pathname}?${[...url.searchParams].map(String).toSorted().join('&')}`
 
 /**
- * `fetch` that takes the answer of a call that went out with the page (`src/first-calls.ts`), once, for the same token; everything else it
+ * `fetch` that takes the answer of a call that went out with the page (`src/first-paint/first-calls.ts`), once, for the same token; everything else it
  * asks for itself.
  */
 export const earlyOr: typeof fetch = async (input, init) => {

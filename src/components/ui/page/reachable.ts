@@ -1,12 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { screens } from '#src/stores/screens.ts'
 
 /** Tells whether an address has a screen. Menus and settings are data of the server and may be ahead of this app. */
 export function useHasScreen(): (href: string) => boolean {
   const router = useRouter()
-  // Draws again when the app gets to know every screen.
-  screens((state) => state.known)
   return useCallback(
     (href) => {
       const { pathname } = new URL(href, location.origin)

@@ -1,7 +1,7 @@
 import { screenOf, segmentsOf } from '#src/api/contract/nucleo/screen-of.ts'
-import type { AppRouter } from './router.tsx'
+import type { AppRouter } from '#src/router.tsx'
 
-/** What the build wrote (`scripts/lib/screens.mjs`): of each screen, by its URL, the numbers of its files. */
+/** What the build wrote (`build/screens.mjs`): of each screen, by its URL, the numbers of its files. */
 interface Listed {
   files: string[]
   screens: Record<string, number[]>

@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fetchAhead } from './ahead.ts'
-import { firstScreens } from './first-screens.ts'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter } from '#src/router.tsx'
+import { routeTree } from '#src/routeTree.gen.ts'
 
 const LISTED = {
   files: ['assets/frame.js', 'assets/consulta.js', 'assets/consulta.css', 'assets/record.js'],
@@ -19,11 +19,7 @@ const asked = () =>
   [...document.head.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href')}`)
 
 function routerAt(path: string) {
-  const history = createMemoryHistory({ initialEntries: [path] })
-  return createAppRouter(
-    firstScreens(() => Promise.resolve()),
-    history,
-  )
+  return createAppRouter(routeTree, createMemoryHistory({ initialEntries: [path] }))
 }
 
 test('whoever is on the way to a screen has all of its files asked for, each once', async () => {

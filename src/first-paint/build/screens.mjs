@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { minify, transformWithOxc } from 'vite'
 import { drawScreens } from './drawn.mjs'
-import { root } from './run.mjs'
+import { root } from '../../../scripts/lib/run.mjs'
 
 /**
  * What a browser needs to draw each screen for the first time. The build writes it down (`screens`, a plugin of Vite), the server names it
@@ -28,11 +28,10 @@ const PANEL = 'src/components/conta/login/FacePanel.tsx'
 
 /** What a screen asks for by dynamic import to be complete, by the beginning of its URL; the first that matches counts. */
 const PARTS = [
-  { under: /^\/(public|admin)\/login$/, parts: [PANEL] },
+  { under: /^\/(public\/(login|consulta)|admin\/login)$/, parts: [PANEL] },
   {
     under: /^\/admin\//,
     parts: [
-      'src/routeTree.gen.ts',
       'src/queries/persister.ts',
       'src/components/ui/theme/MantineFrame.tsx',
       'src/components/moldura/shell/SignedInTools.tsx',
@@ -40,12 +39,8 @@ const PARTS = [
     ],
   },
   // those that are shown without Mantine (`staticData.plain`)
-  { under: /^\/public\/consulta$/, parts: ['src/routeTree.gen.ts', PANEL] },
-  {
-    under: /^\/public\/(certidao|esqueci-senha|senha|confirmar|email|politica)$/,
-    parts: ['src/routeTree.gen.ts'],
-  },
-  { under: /^/, parts: ['src/routeTree.gen.ts', 'src/components/ui/theme/MantineFrame.tsx'] },
+  { under: /^\/public\/(certidao|esqueci-senha|senha|confirmar|email|politica)$/, parts: [] },
+  { under: /^/, parts: ['src/components/ui/theme/MantineFrame.tsx'] },
 ]
 
 /**
@@ -62,7 +57,7 @@ export const calls = /** @type {Record<string, string[]>} */ ({
 const OF_USER = '/api/auth/user'
 
 /** Run while the page is being read: they stand in the page itself, where the server's security policy lets them run by their hashes. */
-const IN_THE_PAGE = ['src/first-paint.ts', 'src/first-calls.ts']
+const IN_THE_PAGE = ['src/first-paint/before-code.ts', 'src/first-paint/first-calls.ts']
 
 /** A file that runs as it is, in JavaScript, with its names to itself. @param {string} name */
 async function alone(name) {
@@ -215,7 +210,7 @@ export function screens() {
 }
 
 /**
- * The same for the browser, which fetches a screen's files when it is on the way there (`src/ahead.ts`): each file is named once.
+ * The same for the browser, which fetches a screen's files when it is on the way there (`../ahead.ts`): each file is named once.
  *
  * @param {Screens} all
  * @returns {{ files: string[], screens: Record<string, number[]> }}

@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
 import { criticalCss } from './critical-css.mjs'
-import { root } from './run.mjs'
+import { root } from '../../../scripts/lib/run.mjs'
 
 /**
  * A screen that stands in the page itself: what is seen before any file is there.
@@ -8,10 +8,10 @@ import { root } from './run.mjs'
  * @typedef {{ html: string, css: string }} Drawn
  */
 
-/** Around what was drawn: `src/take-over.ts` reads it there, and the page's first script keeps what is sent from it. */
+/** Around what was drawn: `../take-over.ts` reads it there, and the page's first script keeps what is sent from it. */
 const AROUND = ['<div data-drawn>', '</div>']
 
-/** The sentence for whom the code does not reach; `src/first-paint.ts` shows it. */
+/** The sentence for whom the code does not reach; `../before-code.ts` shows it. */
 const LOST =
   '<p data-lost role="alert" hidden>Uma parte da página não chegou. Verifique a conexão e recarregue; o que foi digitado não foi enviado.</p>'
 
@@ -22,7 +22,7 @@ html[data-signed-in] [data-drawn] :is(main > *,header nav){visibility:hidden}
 [data-lost]:not([hidden]){position:fixed;inset:auto 0 0;z-index:500;margin:0;padding:1rem;background:var(--app-danger-soft);color:var(--app-danger);text-align:center}`
 
 /**
- * Draws the screens of `src/drawn.tsx`, with the styles of theirs.
+ * Draws the screens of `../drawn.tsx`, with the styles of theirs.
  *
  * @param {string} css all the styles that the page has
  * @param {import('vite').UserConfig['css']} cssConfig by which classes get their names
@@ -41,7 +41,7 @@ export async function drawScreens(css, cssConfig) {
   // of which the screens ask whether an address is of their own site
   Object.assign(globalThis, { location: new URL('http://localhost/') })
   try {
-    const { drawScreens: draw } = await server.ssrLoadModule('/src/drawn.tsx')
+    const { drawScreens: draw } = await server.ssrLoadModule('/src/first-paint/drawn.tsx')
     const screens = Object.entries(/** @type {Record<string, string>} */ (await draw()))
     return Object.fromEntries(
       screens.map(([url, inside]) => {

@@ -1,6 +1,6 @@
 // What the page must know before it is first painted, so that nothing flashes, and what it does until its code is there: this file stands in
 // the page, before all others, and imports nothing. What it reads is written by `src/stores/color-scheme.ts`, `src/stores/session.ts`,
-// `src/letters.ts` and `src/components/ui/theme/dress.ts`; what it leaves is read by `src/take-over.ts`.
+// `letters.ts` and `src/components/ui/theme/dress.ts`; what it leaves is read by `take-over.ts`.
 
 function prepare(): void {
   const { dataset, style } = document.documentElement

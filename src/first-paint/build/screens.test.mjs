@@ -18,7 +18,6 @@ const chunks = [
   chunk('react.js', ['node_modules/react/index.js']),
   chunk('table.js', ['src/components/listas/page/ListPage.tsx'], ['react.js', 'mantine.js'], ['table.css']),
   chunk('mantine.js', ['src/components/ui/theme/MantineFrame.tsx'], ['react.js']),
-  chunk('map.js', ['src/routeTree.gen.ts'], ['react.js']),
   chunk('panel.js', ['src/components/conta/login/FacePanel.tsx'], ['react.js'], ['panel.css']),
   chunk('frame.js', [
     'src/queries/persister.ts',
@@ -41,15 +40,9 @@ it('names the route of a screen, the layouts around it, the frame, and what they
     'admin/_area/cadastro.$tipo.lista.js',
     'frame.js',
     'mantine.js',
-    'map.js',
     'table.js',
   ])
-  expect(lista?.js.slice(0, lista.frame).toSorted()).toEqual([
-    'admin/_area.js',
-    'frame.js',
-    'mantine.js',
-    'map.js',
-  ])
+  expect(lista?.js.slice(0, lista.frame).toSorted()).toEqual(['admin/_area.js', 'frame.js', 'mantine.js'])
   expect(lista?.css).toEqual(['table.css'])
   expect(lista?.calls?.map((call) => call.split('?')[0])).toEqual([
     '/api/auth/user',
@@ -59,14 +52,11 @@ it('names the route of a screen, the layouts around it, the frame, and what they
   ])
 })
 
-it.each(['admin', 'public'])(
-  'spares the login of %s the map and the frame, but not what stands beside it',
-  (area) => {
-    const { js, css } = screensOf(chunks, entry)[`/${area}/login`] ?? {}
-    expect(new Set(js)).toEqual(new Set([`${area}/login.js`, 'panel.js']))
-    expect(css).toEqual(['panel.css'])
-  },
-)
+it.each(['admin', 'public'])('spares the login of %s the frame, but not what stands beside it', (area) => {
+  const { js, css } = screensOf(chunks, entry)[`/${area}/login`] ?? {}
+  expect(new Set(js)).toEqual(new Set([`${area}/login.js`, 'panel.js']))
+  expect(css).toEqual(['panel.css'])
+})
 
 it('names for the address that leads to the login what that needs', () => {
   const screens = screensOf(chunks, entry)
@@ -76,7 +66,6 @@ it('names for the address that leads to the login what that needs', () => {
 it('spares visitors the frame of the signed-in', () => {
   expect(screensOf(chunks, entry)['/public/registro']?.js.toSorted()).toEqual([
     'mantine.js',
-    'map.js',
     'public/registro.js',
   ])
 })

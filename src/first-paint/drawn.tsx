@@ -11,9 +11,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { ConsultaScreen } from '#src/components/cliente/consulta/ConsultaScreen.tsx'
 import { FacePanel } from '#src/components/conta/login/LoginCard.tsx'
 import { LoginScreen } from '#src/components/conta/login/LoginScreen.tsx'
-import { createAppRouter, type RouteTree } from './router.tsx'
-import { Route as rootOfAll } from './routes/__root.tsx'
-import { session } from './stores/session.ts'
+import { createAppRouter, type RouteTree } from '#src/router.tsx'
+import { Route as rootOfAll } from '#src/routes/__root.tsx'
+import { session } from '#src/stores/session.ts'
 
 /** The screens that the page brings drawn, so that they are read and filled in while their code is on its way; by URL. */
 const SCREENS: Record<string, ReactElement> = {
@@ -30,7 +30,7 @@ const LEADING: Record<string, string> = {
 
 /**
  * The HTML of those screens, as anybody is first shown them, and under '' the frame that all others have. Only the build calls it
- * (`scripts/lib/drawn.mjs`); what takes their place in the browser is `take-over.ts`.
+ * (`build/drawn.mjs`); what takes their place in the browser is `take-over.ts`.
  */
 export async function drawScreens(): Promise<Record<string, string>> {
   await FacePanel.preload?.()
@@ -50,7 +50,7 @@ async function draw(url: string, screen: ReactElement | null): Promise<string> {
     staticData: { plain: true },
     component: () => screen,
   })
-  // As for `first-screens.ts`, to the compiler there is one map.
+  // To the compiler there is one map, that of all screens.
   const map = root.addChildren([route]) as unknown as RouteTree
   const router = createAppRouter(map, createMemoryHistory({ initialEntries: [url] }))
   // which is a script in the midst of the screen
