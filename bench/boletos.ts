@@ -40,8 +40,8 @@ async function dever(
 ): Promise<void> {
   await database.conexoes.semLimites((conexao) =>
     conexao.query(
-      `insert into debito (entidade_id, cadastro_id, contribuicao_id, periodo, vencimento, valor)
-       select $1, c.id, (select min(id) from contribuicao where entidade_id = $1), $2::char(7), ($2 || '-10')::date, 15000
+      `insert into debito (entidade_id, cadastro_id, contribuicao_id, periodo, vencimento, valor, juros_apos_pagamento)
+       select $1, c.id, (select min(id) from contribuicao where entidade_id = $1), $2::char(7), ($2 || '-10')::date, 15000, 'restante'
        from cadastro c where entidade_id = $1 and tipo = 'pessoajuridica' order by id desc limit $3`,
       [entidadeId, periodo, quantos],
     ),

@@ -31,9 +31,9 @@ async function cobrar(database: Database, entidadeId: number): Promise<void> {
     await conexao.query('alter table debito disable trigger user')
     await conexao.query('alter table debito enable trigger somar_debitos_novos')
     await conexao.query(
-      `insert into debito (entidade_id, cadastro_id, contribuicao_id, periodo, vencimento, valor, situacao, pago)
+      `insert into debito (entidade_id, cadastro_id, contribuicao_id, periodo, vencimento, valor, situacao, pago, juros_apos_pagamento)
        select $1, c.id, (select min(id) from contribuicao where entidade_id = $1), to_char(m, 'YYYY-MM'), m + 9, 15000,
-         case when pago then 'pago' else 'aberto' end, case when pago then 15000 else 0 end
+         case when pago then 'pago' else 'aberto' end, case when pago then 15000 else 0 end, 'restante'
        from (select id from cadastro where entidade_id = $1 and tipo = 'pessoajuridica' order by id desc limit $2) c
        cross join (select ($3 || '-01-01')::date + (n || ' months')::interval as dia from generate_series(0, $4) n) g
        cross join lateral (select g.dia::date as m, (c.id + extract(month from g.dia)::int) % 10 < 8 as pago) d

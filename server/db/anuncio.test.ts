@@ -117,7 +117,8 @@ describe('whoever owes', () => {
 
   it('hears nothing of what leaves all debits as they are', async () => {
     const nada = await contado(['devedor'], async () => {
-      await naContribuicao({ instrucoes: 'Outras', versao: 9 })
+      // each debit keeps the rule after a part payment that it was made with
+      await naContribuicao({ instrucoes: 'Outras', jurosAposPagamento: 'principal', versao: 9 })
       await naConta({ nossoNumeroDesde: 99, nome: 'Conta de outro nome' })
       await (
         await noIndice({ versao: 7 })()

@@ -26,12 +26,18 @@ interface Recebimento {
 /** The account that takes what is given up of a debit that ends so. */
 const CONTA_DO_FIM = { cancelado: 'cancelados', isento: 'isencoes' } as const
 
+type RegraDoNovo = Pick<typeof debito.$inferInsert, 'jurosAposPagamento'>
+
 /**
- * Stores debits, with the entries of what is issued and of what is given up again of those that are cancelled or exempted; what pays one is
+ * Stores debits, by the rule of new contributions where they say none, with the entries of what is issued and of what is given up again of those that are cancelled or exempted; what pays one is
  * for `receber`. @returns their ids, in order
  */
-export async function emitirDebitos(db: Db, linhas: (typeof debito.$inferInsert)[]): Promise<number[]> {
-  const novos = await db.insert(debito).values(linhas).returning()
+export async function emitirDebitos(
+  db: Db,
+  linhas: (Omit<typeof debito.$inferInsert, 'jurosAposPagamento'> & Partial<RegraDoNovo>)[],
+): Promise<number[]> {
+  const comRegra = linhas.map((linha) => ({ jurosAposPagamento: 'restante' as const, ...linha }))
+  const novos = await db.insert(debito).values(comRegra).returning()
   await db.insert(lancamento).values(
     novos.flatMap(({ id, entidadeId, vencimento, valor, situacao }) => {
       const comum = { entidadeId, data: vencimento, valor, debitoId: id }

@@ -10,7 +10,9 @@ import type { contaBancaria, contribuicao } from '../schema/dinheiro.ts'
 import type { Empresa } from './cadastros.ts'
 
 type Conta = Omit<typeof contaBancaria.$inferInsert, 'entidadeId' | 'id'> & { banco: '001' | '104' }
-type Linha = Omit<typeof contribuicao.$inferInsert, 'entidadeId' | 'id' | 'contaId'>
+type Linha = Omit<typeof contribuicao.$inferInsert, 'entidadeId' | 'id' | 'contaId'> & {
+  jurosAposPagamento: 'restante' | 'principal'
+}
 
 /** Of whom a value is asked: a company, or another kind of cadastro. */
 export type Devedor = Empresa['detalhe'] | 'pessoafisica' | 'contabilidade'
@@ -43,7 +45,12 @@ export const CONTAS: readonly Conta[] = [
   { nome: 'Caixa, GRCSU', banco: '104', agencia: '0340', conta: '87150', convenio: '284617', carteira: 'RG' },
 ]
 
-const MULTA_E_JUROS = { regra: 'pro-rata-dia', multa: 200, jurosMes: 100 } as const
+const MULTA_E_JUROS = {
+  regra: 'pro-rata-dia',
+  multa: 200,
+  jurosMes: 100,
+  jurosAposPagamento: 'restante',
+} as const
 
 /** Grows the values of 2024 by 4.5 % a year, as an assembly would. */
 function reajustar(valor2024: number, ano: number, passo: number): number {
@@ -154,6 +161,7 @@ export const CONTRIBUICOES: readonly ContribuicaoDemo[] = [
       baseLegal: 'CLT, arts. 578 a 610: depende de autorização prévia e expressa.',
       proposta: true,
       regra: 'clt600',
+      jurosAposPagamento: 'restante',
     },
     banco: '104',
     meses: [1],
@@ -176,6 +184,7 @@ export const CONTRIBUICOES: readonly ContribuicaoDemo[] = [
       baseLegal: 'CLT, arts. 580, II, e 583: depende de autorização prévia e expressa.',
       proposta: true,
       regra: 'clt600',
+      jurosAposPagamento: 'restante',
     },
     banco: '104',
     meses: [2],

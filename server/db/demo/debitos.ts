@@ -5,7 +5,7 @@ import { Draw } from './random.ts'
 /** Months of reference that end with the current one; the month after is billed already. */
 export const MESES = 24
 
-/** One debit and, when it is paid, its payment. Days since 1970, centavos. */
+/** One debit and, when it is paid, at least in part, its payment. Days since 1970, centavos. */
 export interface DebitoGerado {
   contribuicao: ContribuicaoDemo
   periodo: string
@@ -19,6 +19,8 @@ export interface DebitoGerado {
 export interface Habito {
   atrasa: boolean
   parou: number
+  /** Whether half of the first that is not paid still came. */
+  metade: boolean
 }
 
 export interface Cobranca {
@@ -41,6 +43,7 @@ export function habitoDe(draw: Draw, hoje: number): Habito {
   return {
     atrasa: draw.chance(0.27),
     parou: draw.chance(0.1) ? hoje - draw.int(45, 420) : Infinity,
+    metade: true,
   }
 }
 
@@ -79,12 +82,13 @@ interface Caso {
   cobranca: Cobranca
 }
 
+const MES = 31
 const ABERTO = { situacao: 'aberto', pagamento: null } as const
 const CANCELADO = { situacao: 'cancelado', pagamento: null } as const
 
 function decidir(draw: Draw, caso: Caso): Pick<DebitoGerado, 'situacao' | 'pagamento'> {
   const { contribuicao, vencimento, valor, hoje, cobranca } = caso
-  const { atrasa, parou } = cobranca.habito
+  const { atrasa, parou, metade } = cobranca.habito
   const atraso = diasDeAtraso(draw, atrasa)
   if (contribuicao.linha.proposta) {
     // nobody has to accept a proposal: those not paid in their year lapse
@@ -92,7 +96,10 @@ function decidir(draw: Draw, caso: Caso): Pick<DebitoGerado, 'situacao' | 'pagam
     const pendente = vencimento >= hoje || (vencimento > hoje - 330 && draw.chance(0.15))
     return pendente ? ABERTO : CANCELADO
   }
-  if (vencimento >= parou) return cobranca.ativo ? ABERTO : CANCELADO
+  if (vencimento >= parou) {
+    if (!cobranca.ativo) return CANCELADO
+    return metade && vencimento < parou + MES ? pagarEmParte(nextWeekday(vencimento), valor, hoje) : ABERTO
+  }
   if (atraso <= 0) return pagar(nextWeekday(vencimento + atraso), valor, hoje)
   const dia = nextWeekday(vencimento + atraso)
   return pagar(dia, valor + encargos(valor, vencimento, dia), hoje)
@@ -106,6 +113,14 @@ function diasDeAtraso(draw: Draw, atrasa: boolean): number {
 
 function pagar(dia: number, valor: number, hoje: number): Pick<DebitoGerado, 'situacao' | 'pagamento'> {
   return dia > hoje ? ABERTO : { situacao: 'pago', pagamento: { dia, valor } }
+}
+
+function pagarEmParte(
+  dia: number,
+  valor: number,
+  hoje: number,
+): Pick<DebitoGerado, 'situacao' | 'pagamento'> {
+  return dia > hoje ? ABERTO : { situacao: 'aberto', pagamento: { dia, valor: Math.round(valor / 2) } }
 }
 
 /** Multa of 2 % and 1 % a month by day, rounded apart; none until the first weekday from the due date on (Lei 7.089/1983). */

@@ -143,6 +143,7 @@ export async function inserirDebitos(
       periodo,
       vencimento: toData(vencimento),
       valor,
+      jurosAposPagamento: contribuicao.linha.jurosAposPagamento,
       situacao,
     })),
   )

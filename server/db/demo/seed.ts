@@ -186,7 +186,9 @@ function debitosDe(
   const draw = drawOf(97, devedor, comum.matricula, fonte.ordinal)
   const exemplo = fonte.ordinal === 0 && comum.matricula === 1 && typeof devedor !== 'string'
   // the example paid at first and then stopped, so that it has debits paid, late and still to fall due
-  const habito: Habito = exemplo ? { atrasa: false, parou: fonte.hoje - 60 } : habitoDe(draw, fonte.hoje)
+  const habito: Habito = exemplo
+    ? { atrasa: false, parou: fonte.hoje - 60, metade: false }
+    : habitoDe(draw, fonte.hoje)
   const socio = exemplo || draw.chance(socios)
   const cobranca = { devedor, matricula: comum.matricula, desde, ativo: comum.ativo, socio, habito }
   return gerarDebitos(CONTRIBUICOES, cobranca, fonte.hoje, fonte.ordinal).map((gerado) => ({

@@ -79,6 +79,12 @@ export const nossoNumero = pgTable(
 /** How interest of a late debit counts; `clt600` sets fine and interest itself: 10 % in the first 30 days, 2 % for each further month, 1 % a month. */
 export const regrasDeAtraso = ['pro-rata-dia', 'mes-ou-fracao', 'clt600'] as const
 
+/**
+ * On what a late debit of which a part was paid goes on growing: on what is left of the principal, or on all of it. The rule itself:
+ * `server/modules/dinheiro/debito/fatias.ts`.
+ */
+export const regrasAposPagamento = ['restante', 'principal'] as const
+
 /** Indices by which what is late is corrected: their monthly rates as `escreverTaxas` writes them. */
 export const indice = pgTable(
   'indice',
@@ -110,6 +116,10 @@ export const contribuicao = pgTable(
     jurosMes: integer('juros_mes').notNull().default(0),
     /** Days from the due date on, in which nothing is added; later, all days count. */
     carencia: integer('carencia').notNull().default(0),
+    /** What its new debits are made with; each keeps what it was made with. */
+    jurosAposPagamento: varchar('juros_apos_pagamento', { length: 10, enum: regrasAposPagamento })
+      .notNull()
+      .default('restante'),
     /** Off the principal of what is paid in time, in hundredths of a percent, and how many days before the due date that ends. */
     desconto: integer('desconto').notNull().default(0),
     descontoDias: integer('desconto_dias').notNull().default(0),
@@ -139,7 +149,10 @@ export const contribuicao = pgTable(
 )
 
 /** How a late debit of a contribution grows. */
-export type RegraAtraso = Pick<typeof contribuicao.$inferSelect, 'regra' | 'multa' | 'jurosMes' | 'carencia'>
+export type RegraAtraso = Pick<
+  typeof contribuicao.$inferSelect,
+  'regra' | 'multa' | 'jurosMes' | 'carencia' | 'jurosAposPagamento'
+>
 
 /** What is taken off a debit of a contribution that is paid in time. */
 export type RegraDesconto = Pick<typeof contribuicao.$inferSelect, 'desconto' | 'descontoDias'>
@@ -270,6 +283,8 @@ export const debito = pgTable(
     periodo: char('periodo', { length: 7 }).notNull(),
     vencimento: date('vencimento', { mode: 'string' }).notNull(),
     valor: centavos('valor').notNull(),
+    /** That of its contribution when it was made. Without a default, so that nothing makes a debit without saying it. */
+    jurosAposPagamento: varchar('juros_apos_pagamento', { length: 10, enum: regrasAposPagamento }).notNull(),
     situacao: varchar('situacao', { length: 10, enum: situacoesDoDebito }).notNull().default('aberto'),
     /** Why it was cancelled or exempted, or its value or due date changed last. */
     motivo: text('motivo').notNull().default(''),

@@ -5,7 +5,7 @@ import { tituloBancario } from '#server/boleto/emissao.ts'
 import { dataBr, reais } from '#server/boleto/format.ts'
 import { instrucoesDeAtraso } from '#server/boleto/instrucoes.ts'
 import type { BoletoEmitido } from '#src/api/contract/dinheiro/boleto.ts'
-import { nomeDaCorrecao } from '#src/api/contract/dinheiro/debito.ts'
+import { nomeDaCorrecao, nomeDosJuros } from '#src/api/contract/dinheiro/debito.ts'
 import { mascararNome } from '#src/api/contract/nucleo/documento.ts'
 import { hoje as dataDe } from '#server/calendario.ts'
 import { nomeDoDebito, parcelaDe } from '#server/modules/dinheiro/debito/service.ts'
@@ -109,7 +109,10 @@ function composicao(item: ItemDaEmissao): ItemDoDemonstrativo[] {
   const acrescimos = [
     { descricao: nomeDaCorrecao(valor, 'Correção monetária'), valor: valor.correcao },
     { descricao: 'Multa', valor: valor.multa },
-    { descricao: `Juros de mora (${valor.diasAtraso} dias)`, valor: valor.juros },
+    {
+      descricao: nomeDosJuros(valor, `Juros de mora (${valor.diasAtraso} dias)`),
+      valor: valor.juros,
+    },
   ]
   const abatimentos = [
     { nome: 'Desconto', valor: valor.desconto },
@@ -175,7 +178,9 @@ function instrucoesDaRegra(
   }
   // no cashier knows the rates of an index
   if (regra === 'clt600' || taxas !== null) return [SEGUNDA_VIA]
-  return instrucoesDeAtraso(debito.valor, boleto.vencimento, {
+  // nothing is late yet: what was paid is of the principal alone
+  const base = debito.jurosAposPagamento === 'restante' ? valor.total : debito.valor
+  return instrucoesDeAtraso(base, boleto.vencimento, {
     multaPct: multa / 100,
     jurosPctMes: jurosMes / 100,
     modo: regra === 'pro-rata-dia' ? 'proRataDia30' : 'mesOuFracao',

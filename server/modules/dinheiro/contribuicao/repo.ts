@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, getTableName, isNull, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, getTableName, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { contribuicao, contribuicaoPeriodo, contribuicaoTabela, indice } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -17,7 +17,8 @@ export function todas(escopo: Escopo) {
 
 export function vista(escopo: Escopo) {
   const { id, codContrib, nome, baseLegal, proposta, instrucoes, contaId } = contribuicao
-  const { regra, multa, jurosMes, carencia, desconto, descontoDias, indiceId } = contribuicao
+  const { regra, multa, jurosMes, carencia, jurosAposPagamento, desconto, descontoDias, indiceId } =
+    contribuicao
   return escopo
     .select({
       id,
@@ -31,6 +32,7 @@ export function vista(escopo: Escopo) {
       multa,
       jurosMes,
       carencia,
+      jurosAposPagamento,
       desconto,
       descontoDias,
       indice: sql<string | null>`${indice.nome}`.as('indice'),
@@ -71,6 +73,12 @@ export async function emUsoPorNome(escopo: Escopo, nomeOrdem: string) {
     .from(contribuicao)
     .where(and(eq(contribuicao.nomeOrdem, nomeOrdem), emUso()))
   return achada ?? null
+}
+
+/** What debits of some contributions that are made now are made with, by their ids. */
+export function regrasAposPagamento(escopo: Escopo, ids: number[]) {
+  const { id, jurosAposPagamento } = contribuicao
+  return escopo.select({ id, jurosAposPagamento }).from(contribuicao).where(inArray(id, ids))
 }
 
 /** The periods of a contribution that have a due date of their own, the latest first. */

@@ -9,6 +9,7 @@ import {
 } from '#src/api/contract/cadastro/tabela-valores.ts'
 import { diasAntes, hoje, temCalendario } from '#server/calendario.ts'
 import { simplificar } from '#server/db/busca.ts'
+import type { RegraAtraso } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { conferenciasDoRecurso } from '#server/modules/cadastro/recurso/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
@@ -32,6 +33,7 @@ export const regraDaVista = ({
   multa,
   jurosMes,
   carencia,
+  jurosAposPagamento,
   desconto,
   descontoDias,
   indice,
@@ -41,11 +43,21 @@ export const regraDaVista = ({
   multa,
   jurosMes,
   carencia,
+  jurosAposPagamento,
   desconto,
   descontoDias,
   indice,
   taxas,
 })
+
+/** The rule after a part payment that debits of some contribuições are made with today, by the ids of those. */
+export async function regrasAposPagamento(
+  escopo: Escopo,
+  ids: number[],
+): Promise<Map<number, RegraAtraso['jurosAposPagamento']>> {
+  const linhas = await repo.regrasAposPagamento(escopo, ids)
+  return new Map(linhas.map(({ id, jurosAposPagamento }) => [id, jurosAposPagamento]))
+}
 
 /** The contribuições under another name, as a list joins them: where they are, and what commits that change them are told by. */
 export function contribuicaoEmLista<N extends string>(como: N) {

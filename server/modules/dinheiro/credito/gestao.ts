@@ -4,12 +4,13 @@ import { mesesAntes } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {
   ajusteDosEncargos,
+  comPagamentos,
   encargosDevidos,
   exigirAberto,
   marcarQuitacao,
+  somarPagamentos,
   travarDebitos,
   travarVisto,
-  ultimoPagamento,
   valorNoDia,
   type Travado,
 } from '#server/modules/dinheiro/debito/service.ts'
@@ -111,12 +112,12 @@ export async function aplicar(
   { creditoId, data, valor }: { creditoId: number; data: string; valor: number },
   postadoEm: string = data,
 ): Promise<number> {
-  const { id, pago } = travado.debito
+  const { id } = travado.debito
   const { total } = valorNoDia(travado, data)
   const aplicado = Math.min(valor, total)
-  const anterior = await ultimoPagamento(escopo, id)
-  const ultimo = anterior !== null && anterior > data && aplicado < total ? anterior : data
-  const encargos = encargosDevidos(travado, ultimo, pago + aplicado)
+  const pago = { ...travado, pagamentos: [...travado.pagamentos, { data, valor: aplicado }] }
+  // what settles it is the last of it, whatever was written down before
+  const encargos = aplicado === total ? encargosDevidos(pago, data) : encargosDevidos(pago)
   const comum = { data: postadoEm, creditoId }
   await lancar(escopo, [
     ajusteDosEncargos(travado, encargos, comum),
@@ -181,14 +182,10 @@ export async function estornarDoCredito(
       'O que foi pago é de um débito que entrou em um acordo. Desfaça ou rescinda o acordo antes.',
     )
   await estornar(escopo, vigentes, { data, motivo })
-  for (const travado of debitos) {
+  for (const travado of await comPagamentos(escopo, debitos)) {
     const { debito } = travado
-    const devolvido = vigentes.reduce(
-      (soma, { debitoId, valor }) => (debitoId === debito.id ? soma + valor : soma),
-      0,
-    )
-    const pago = debito.pago - devolvido
-    const encargos = encargosDevidos(travado, await ultimoPagamento(escopo, debito.id), pago)
+    const pago = somarPagamentos(travado.pagamentos)
+    const encargos = encargosDevidos(travado)
     await lancar(escopo, [ajusteDosEncargos(travado, encargos, { data })])
     await marcarQuitacao(escopo, debito.id, debito.valor + encargos > pago ? 'aberto' : 'pago')
   }

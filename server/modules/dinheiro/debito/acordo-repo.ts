@@ -6,7 +6,7 @@ type DebitoRow = typeof debito.$inferSelect
 
 export type NovaParcela = Pick<
   DebitoRow,
-  'cadastroId' | 'contribuicaoId' | 'periodo' | 'vencimento' | 'valor'
+  'cadastroId' | 'contribuicaoId' | 'periodo' | 'vencimento' | 'valor' | 'jurosAposPagamento'
 > & { acordoId: number; parcela: number; parcelas: number }
 
 /** Stores instalments. @returns their ids, and centavos */

@@ -7,6 +7,7 @@ import {
 } from '#server/modules/dinheiro/razao/service.ts'
 import * as repo from './acordo-repo.ts'
 import { ajusteDosEncargos, encargosDevidos, type Travado } from './gestao.ts'
+import { regraDeAgora, type SemRegra } from './regra-de-agora.ts'
 
 /** What a debit comes to in an agreement, in centavos: principal + encargos − pago. */
 export interface ValorNoAcordo {
@@ -18,7 +19,7 @@ export interface ValorNoAcordo {
 /** What an open debit comes to on the day (`YYYY-MM-DD`) of an agreement, which gives no discount for paying in time. */
 export function valorParaAcordo(travado: Travado, dia: string): ValorNoAcordo & { total: number } {
   const { valor: principal, pago } = travado.debito
-  const encargos = Math.max(encargosDevidos(travado, dia, pago), 0)
+  const encargos = Math.max(encargosDevidos(travado, dia), 0)
   return { principal, encargos, pago, total: principal + encargos - pago }
 }
 
@@ -53,10 +54,10 @@ export async function fecharEmAcordo(
 /** Issues the instalments of an agreement out of it, in the running transaction, posted on its day. */
 export async function emitirParcelas(
   escopo: Escopo,
-  parcelas: repo.NovaParcela[],
+  parcelas: SemRegra<repo.NovaParcela>[],
   { data, motivo }: { data: string; motivo: string },
 ): Promise<void> {
-  const emitidas = await repo.incluirParcelas(escopo, parcelas)
+  const emitidas = await repo.incluirParcelas(escopo, parcelas.map(await regraDeAgora(escopo, parcelas)))
   await lancar(
     escopo,
     emitidas.map(({ id, valor }) => ({

@@ -4,7 +4,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 
 export type NovoDebito = Pick<
   typeof debito.$inferInsert,
-  'cadastroId' | 'contribuicaoId' | 'periodo' | 'vencimento' | 'valor' | 'cobrancaId'
+  'cadastroId' | 'contribuicaoId' | 'periodo' | 'vencimento' | 'valor' | 'cobrancaId' | 'jurosAposPagamento'
 >
 
 /** Of some cadastros, those that have a debit of a contribution and month which was not cancelled. */

@@ -1,8 +1,9 @@
 import type { Escopo } from '#server/db/tenant.ts'
 import { lancar } from '#server/modules/dinheiro/razao/service.ts'
 import * as repo from './cobranca-repo.ts'
+import { regraDeAgora, type SemRegra } from './regra-de-agora.ts'
 
-export type DebitoCobrado = repo.NovoDebito
+export type DebitoCobrado = SemRegra<repo.NovoDebito>
 
 const DESFEITA = 'Cobrança desfeita'
 
@@ -27,7 +28,7 @@ export async function emitirDebitos(
   hoje: string,
 ): Promise<{ debitos: number; total: number }> {
   if (novos.length === 0) return { debitos: 0, total: 0 }
-  const emitidos = await repo.incluirNovos(escopo, novos)
+  const emitidos = await repo.incluirNovos(escopo, novos.map(await regraDeAgora(escopo, novos)))
   await lancar(
     escopo,
     emitidos.map(({ id, valor }) => ({

@@ -27,11 +27,12 @@ describe('the factor of correction', () => {
       multa: 0,
       jurosMes: 0,
       carencia: 0,
+      jurosAposPagamento: 'restante',
       desconto: 0,
       descontoDias: 0,
     } as const
-    const debito = { valor: 13_293, vencimento: '2010-01-29', regra, proposta: false, pago: 0 }
-    expect(valorAtualizado(debito, '2011-01-28', fator)).toMatchObject({ correcao: 786, total: 20_273 })
+    const debito = { valor: 13_293, vencimento: '2010-01-29', regra, proposta: false, pagamentos: [] }
+    expect(valorAtualizado(debito, '2011-01-28', () => fator)).toMatchObject({ correcao: 786, total: 20_273 })
     expect(fatorDeCorrecao(IPCA_2010, '2010-11-10', '2010-12-20')).toBe(1.0083)
     // in the month itself nothing is known of it
     expect(fatorDeCorrecao(IPCA_2010, '2010-11-10', '2010-11-30')).toBe(1)

@@ -24,6 +24,7 @@ const PERCENTUAL = {
   multa: 200,
   jurosMes: 100,
   carencia: 0,
+  jurosAposPagamento: 'restante',
   desconto: 0,
   descontoDias: 0,
 } as const
@@ -52,7 +53,7 @@ describe('GET /api/debito', () => {
     expect([vencido!.id, aVencer!.id]).toEqual([debitos.vencido, debitos.aVencer])
     expect(vencido!.valor).toEqual({
       ...valorAtualizado(
-        { valor: 15_075, vencimento: daquiA(-40), regra: PERCENTUAL, proposta: false, pago: 0 },
+        { valor: 15_075, vencimento: daquiA(-40), regra: PERCENTUAL, proposta: false, pagamentos: [] },
         proximoDiaUtil(hoje()),
       ),
       correcaoPor: null,

@@ -3,11 +3,12 @@ import { tiposCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroDoAcesso } from '#server/modules/cadastro/acesso/service.ts'
 import type { CadastroDevedor } from '#server/modules/cadastro/cadastro/service.ts'
+import { diasDeAtraso } from './fatias.ts'
+import { comPagamentos } from './pagamentos.ts'
 import { parcelaDe } from './parcela.ts'
 import { diaDosValores, pedidoDeBoleto } from './pedido.ts'
 import * as repo from './repo.ts'
-import { diasDeAtraso } from './valor-atualizado.ts'
-import { valorNoDia } from './valor-no-dia.ts'
+import { valorNoDia, type AValorar } from './valor-no-dia.ts'
 
 /**
  * Open debits of the cadastro behind a client's acesso, by month.
@@ -80,7 +81,8 @@ interface Dias {
 /** Open debits by month and due date, each with whose it is. */
 async function abertos(escopo: Escopo, cadastros: readonly CadastroDevedor[], dias: Dias, mes?: string) {
   const porId = new Map(cadastros.map((cadastro) => [cadastro.id, cadastro]))
-  const linhas = porId.size === 0 ? [] : await repo.emAberto(escopo, [...porId.keys()], mes)
+  const linhas =
+    porId.size === 0 ? [] : await comPagamentos(escopo, await repo.emAberto(escopo, [...porId.keys()], mes))
   return linhas.map((linha) => ({
     cadastroId: linha.debito.cadastroId,
     debito: paraLeitura(escopo, linha, porId, dias),
@@ -113,11 +115,11 @@ export function separarPorPrazo(
 
 const somar = (debitos: Debito[]) => debitos.reduce((soma, { valor }) => soma + valor.total, 0)
 
-type LinhaEmAberto = Awaited<ReturnType<typeof repo.emAberto>>[number]
+type LinhaEmAberto = Awaited<ReturnType<typeof repo.emAberto>>[number] & Pick<AValorar, 'pagamentos'>
 
 function paraLeitura(
   escopo: Escopo,
-  { debito, contribuicao, conta }: LinhaEmAberto,
+  { debito, contribuicao, conta, pagamentos }: LinhaEmAberto,
   cadastros: Map<number, CadastroDevedor>,
   { hoje, dia }: Dias,
 ): Debito {
@@ -125,7 +127,7 @@ function paraLeitura(
   const { codContrib, nome, proposta } = contribuicao
   const cadastro = cadastros.get(debito.cadastroId)
   if (!cadastro) throw new Error('O débito lido não é de nenhum dos cadastros pedidos.')
-  const valor = valorNoDia({ debito, contribuicao }, dia)
+  const valor = valorNoDia({ debito, contribuicao, pagamentos }, dia)
   return {
     id,
     contribuicao: { codContrib, nome, proposta },

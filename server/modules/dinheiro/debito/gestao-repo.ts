@@ -8,12 +8,12 @@ import { contribuicaoVista, regraDaVista } from '#server/modules/dinheiro/contri
 export const TABELA = getTableName(debito)
 export type DebitoRow = typeof debito.$inferSelect
 
-/** A debit with its debtor, contribution and conta. */
-export async function porId(escopo: Escopo, id: number) {
+/** A debit with its debtor, contribution and conta; none where it is not there. */
+export function porId(escopo: Escopo, id: number) {
   const cadastro = cadastroVisto(escopo)
   const contribuicao = contribuicaoVista(escopo)
   const conta = contaVista(escopo)
-  const [linha] = await escopo
+  return escopo
     .select({
       debito: getTableColumns(debito),
       cadastro: {
@@ -37,7 +37,6 @@ export async function porId(escopo: Escopo, id: number) {
     .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
     .innerJoin(conta, eq(conta.id, contribuicao.contaId))
     .where(eq(debito.id, id))
-  return linha ?? null
 }
 
 /** Debits with what values them, locked in the order of their ids until the transaction ends. */
@@ -74,7 +73,10 @@ export async function idsDevidos(escopo: Escopo, cadastroId: number): Promise<nu
 
 export async function incluir(
   escopo: Escopo,
-  novo: Pick<DebitoRow, 'cadastroId' | 'contribuicaoId' | 'periodo' | 'vencimento' | 'valor'>,
+  novo: Pick<
+    DebitoRow,
+    'cadastroId' | 'contribuicaoId' | 'periodo' | 'vencimento' | 'valor' | 'jurosAposPagamento'
+  >,
 ): Promise<number> {
   const [gravado] = await escopo.insert(debito).values(novo).returning({ id: debito.id })
   if (!gravado) throw new Error('O débito não foi gravado.')

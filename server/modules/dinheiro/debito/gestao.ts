@@ -2,18 +2,21 @@ import { nomeDaParcela } from '#src/api/contract/dinheiro/debito.ts'
 import { temCalendario } from '#server/calendario.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { lancamentosVigentes, lancar, type Movimento } from '#server/modules/dinheiro/razao/service.ts'
+import { lancar, type Movimento, type Pagamento } from '#server/modules/dinheiro/razao/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './gestao-repo.ts'
+import { somarPagamentos, ultimoPagamento } from './fatias.ts'
+import { comPagamentos } from './pagamentos.ts'
 import { parcelaDe } from './parcela.ts'
+import { regraDeAgora } from './regra-de-agora.ts'
 import { valorNoDia } from './valor-no-dia.ts'
 
 /** A debit with what values it, locked. */
-export type Travado = Awaited<ReturnType<typeof repo.travar>>[number]
+export type Travado = Awaited<ReturnType<typeof repo.travar>>[number] & { pagamentos: Pagamento[] }
 
 /** A debit with its debtor, contribution and conta. @throws AppError 404 */
 export async function debitoCompleto(escopo: Escopo, id: number) {
-  const achado = await repo.porId(escopo, id)
+  const [achado] = await comPagamentos(escopo, await repo.porId(escopo, id))
   if (!achado) throw naoEncontrado('Débito não encontrado.')
   return achado
 }
@@ -42,7 +45,7 @@ export const alvoDoHistorico = (id: number) => ({
  * @throws AppError 404; 409 `conflito` when it has changed since
  */
 export async function travarVisto(escopo: Escopo, id: number, versao: number): Promise<Travado> {
-  const [travado] = await repo.travar(escopo, [id])
+  const [travado] = await travarDebitos(escopo, [id])
   if (!travado) throw naoEncontrado('Débito não encontrado.')
   if (travado.debito.versao !== versao)
     throw new AppError(409, 'conflito', 'Este débito mudou enquanto você o via. Confira como está agora.')
@@ -50,10 +53,12 @@ export async function travarVisto(escopo: Escopo, id: number, versao: number): P
 }
 
 /** Debits, locked in the order of their ids until the transaction ends. */
-export const travarDebitos = (escopo: Escopo, ids: number[]): Promise<Travado[]> => repo.travar(escopo, ids)
+export const travarDebitos = async (escopo: Escopo, ids: number[]): Promise<Travado[]> =>
+  comPagamentos(escopo, await repo.travar(escopo, ids))
 
 /** Debits as they are at the moment, in the order of their ids. */
-export const verDebitos = (escopo: Escopo, ids: number[]): Promise<Travado[]> => repo.comRegra(escopo, ids)
+export const verDebitos = async (escopo: Escopo, ids: number[]): Promise<Travado[]> =>
+  comPagamentos(escopo, await repo.comRegra(escopo, ids))
 
 /** The open debits of a cadastro that nobody may refuse, by their ids; proposals are paid only by those who accept them. */
 export const idsDevidos = (escopo: Escopo, cadastroId: number): Promise<number[]> =>
@@ -86,13 +91,16 @@ export function exigirForaDeAcordo({ debito }: Travado): void {
 /**
  * The charges that the books are to know of a locked debit, in centavos: those of the day of its last payment, less the discount of that day,
  * which makes them less than nothing; none as long as nothing is paid. They never fall below what was paid beyond the value, which a changed due date would leave without a reason.
- * @param ultimo day of the last payment that stands, `YYYY-MM-DD`, null where there is none
- * @param pago centavos that are paid of it then
+ * @param travado with all that is paid of it then
+ * @param dia that of its last payment that stands, `YYYY-MM-DD`, where it is no other one; null where there is none
  */
-export function encargosDevidos(travado: Travado, ultimo: string | null, pago: number): number {
-  if (ultimo === null) return 0
-  const { multa, juros, correcao, desconto } = valorNoDia(travado, ultimo)
-  return Math.max(multa + juros + correcao - desconto, pago - travado.debito.valor)
+export function encargosDevidos(travado: Travado, dia = ultimoPagamento(travado.pagamentos)): number {
+  if (dia === null) return 0
+  const { multa, juros, correcao, desconto } = valorNoDia(travado, dia)
+  return Math.max(
+    multa + juros + correcao - desconto,
+    somarPagamentos(travado.pagamentos) - travado.debito.valor,
+  )
 }
 
 /** The movement that brings the charges in the books from what they are to what they are to be. */
@@ -105,15 +113,6 @@ export function ajusteDosEncargos(
   return diferenca >= 0
     ? { ...comum, debitoId: debito.id, debita: 'receber', credita: 'encargos', valor: diferenca }
     : { ...comum, debitoId: debito.id, debita: 'encargos', credita: 'receber', valor: -diferenca }
-}
-
-/** The day of the last payment of a debit that stands, null where there is none. */
-export async function ultimoPagamento(escopo: Escopo, debitoId: number): Promise<string | null> {
-  const vigentes = await lancamentosVigentes(escopo, { debitoId })
-  const dias = vigentes.flatMap(({ debita, credita, data }) =>
-    debita === 'creditos' && credita === 'receber' ? [data] : [],
-  )
-  return dias.toSorted().at(-1) ?? null
 }
 
 /** @throws AppError 422 at `vencimento` for a day whose holidays are not known */
@@ -153,7 +152,8 @@ export function emitirDebito(escopo: Escopo, novo: NovoDebito, hoje: string): Pr
   exigirCalendario(novo.vencimento)
   return semDuplicar(() =>
     escopo.transacao(async () => {
-      const id = await repo.incluir(escopo, novo)
+      const comRegra = await regraDeAgora(escopo, [novo])
+      const id = await repo.incluir(escopo, comRegra(novo))
       await lancar(escopo, [
         { data: hoje, debita: 'receber', credita: 'receita', valor: novo.valor, debitoId: id },
       ])
@@ -182,8 +182,7 @@ export function alterarDebito(
     if (debito.valor === valor && debito.vencimento === vencimento) return
     const { pago } = debito
     const novo = { ...travado, debito: { ...debito, valor, vencimento } }
-    const ultimo = await ultimoPagamento(escopo, id)
-    const encargos = encargosDevidos(novo, ultimo, pago)
+    const encargos = encargosDevidos(novo)
     if (valor + encargos <= pago)
       throw recusaNoCampo('valor', 'O valor deve ser maior do que o que já foi pago.')
     const movimento = { data: hoje, debitoId: id, motivo }

@@ -1,4 +1,4 @@
-import type { RegraDesconto } from '#server/db/schema/dinheiro.ts'
+import type { RegraAtraso, RegraDesconto } from '#server/db/schema/dinheiro.ts'
 import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { nomeDaParcela, type ParcelaDoAcordo } from '#src/api/contract/dinheiro/debito.ts'
 
@@ -27,8 +27,15 @@ export function nomeDoDebito({
   return `${contribuicao.nome} – ${parcela ? nomeDaParcela(parcela) : formatarMes(debito.periodo)}`
 }
 
-/** The contribution's rules as they hold for a debit: an instalment was agreed as it is, so that nothing is taken off for paying in time. */
-export const regraDe = <R extends RegraDesconto>(
-  debito: Parameters<typeof parcelaDe>[0],
+/**
+ * The contribution's rules as they hold for a debit: the one after a part payment is what the debit was made with, and an instalment was agreed
+ * as it is, so that nothing is taken off for paying in time.
+ */
+export const regraDe = <R extends RegraAtraso & RegraDesconto>(
+  debito: Parameters<typeof parcelaDe>[0] & Pick<RegraAtraso, 'jurosAposPagamento'>,
   contribuicao: R,
-): R => (parcelaDe(debito) === null ? contribuicao : { ...contribuicao, desconto: 0 })
+): R => {
+  const { jurosAposPagamento } = debito
+  const dele = { ...contribuicao, jurosAposPagamento }
+  return parcelaDe(debito) === null ? dele : { ...dele, desconto: 0 }
+}

@@ -11,7 +11,8 @@ import * as fusao from './fusao-repo.ts'
 import * as lista from './lista-repo.ts'
 import { verDebitos } from './gestao.ts'
 import { nomeDoDebito, regraDe } from './parcela.ts'
-import { valorNoDia } from './valor-no-dia.ts'
+import { comPagamentos } from './pagamentos.ts'
+import { valorNoDia, type AValorar } from './valor-no-dia.ts'
 import * as repo from './repo.ts'
 import { limiteDoDesconto } from './valor-atualizado.ts'
 
@@ -30,10 +31,11 @@ export {
   TABELA_DE_DEBITOS,
   travarDebitos,
   travarVisto,
-  ultimoPagamento,
   verDebitos,
   type Travado,
 } from './gestao.ts'
+export { somarPagamentos } from './fatias.ts'
+export { comPagamentos } from './pagamentos.ts'
 export { encerrarDebito, exigirPassada, reabrirDebito, type Fim } from './fim.ts'
 export {
   cancelarParcelas,
@@ -66,23 +68,24 @@ export {
 export { anosDosDebitos, compactarSomasDosDebitos, debitosPorMes } from './meses.ts'
 export { maioresDevedores, totaisDosDebitos } from './totais.ts'
 
-/** A debit with its cadastro, contribution and conta, as a slip is drawn of it. */
-export type DebitoDoPedido = Awaited<ReturnType<typeof repo.travarDosPedidos>>[number]
+/** A debit with its cadastro, contribution, conta and payments, as a slip is drawn of it. */
+export type DebitoDoPedido = Awaited<ReturnType<typeof repo.travarDosPedidos>>[number] &
+  Pick<AValorar, 'pagamentos'>
 
 /**
  * The debits that boleto requests name, those that are the scope's and of which all eight fields are right. Until the transaction ends other
  * requests for them wait, so that of two the second finds what the first has issued.
  */
-export function travarDosPedidos(
+export async function travarDosPedidos(
   escopo: Escopo,
   pedidos: readonly BoletoParams[],
 ): Promise<DebitoDoPedido[]> {
-  return repo.travarDosPedidos(escopo, pedidos)
+  return comPagamentos(escopo, await repo.travarDosPedidos(escopo, pedidos))
 }
 
 /** Debits by their ids, locked as `travarDosPedidos` does; those that are not there are left out. */
-export function travarParaBoleto(escopo: Escopo, ids: number[]): Promise<DebitoDoPedido[]> {
-  return ids.length === 0 ? Promise.resolve([]) : repo.travarParaBoleto(escopo, ids)
+export async function travarParaBoleto(escopo: Escopo, ids: number[]): Promise<DebitoDoPedido[]> {
+  return ids.length === 0 ? [] : comPagamentos(escopo, await repo.travarParaBoleto(escopo, ids))
 }
 
 /** Of some debits those that are open, in the order given: those of one debtor together, where the first of them stands. */
@@ -99,7 +102,7 @@ export async function abertosPorDevedor(escopo: Escopo, ids: readonly number[]):
   return [...grupos.values()]
 }
 
-type ParaOBoleto = Parameters<typeof valorNoDia>[0]
+type ParaOBoleto = AValorar
 
 /**
  * Due date of a slip of debits that are to be paid on a day, and the value of each then: the earliest of their due dates where none is late

@@ -35,6 +35,33 @@ export function vigentes(escopo: Escopo, de: { debitoId?: number; creditoId?: nu
     .orderBy(asc(lancamento.id))
 }
 
+/** What paid some debits, by the debit; what was posted back is left out. */
+export function pagamentos(escopo: Escopo, debitos: number[]) {
+  const estorno = alias(lancamento, 'estorno')
+  const { debitoId, data, valor } = lancamento
+  return escopo
+    .select({
+      debitoId: sql<number>`${debitoId}`,
+      pagamentos: sql<
+        { data: string; valor: number }[]
+      >`json_agg(json_build_object('data', ${data}, 'valor', ${valor}) order by ${data}, ${lancamento.id})`,
+    })
+    .from(lancamento)
+    .leftJoin(
+      estorno,
+      and(eq(estorno.entidadeId, lancamento.entidadeId), eq(estorno.estornaId, lancamento.id)),
+    )
+    .where(
+      and(
+        sql`${debitoId} = any(${sql.param(debitos)}::int[])`,
+        eq(lancamento.debita, 'creditos'),
+        eq(lancamento.credita, 'receber'),
+        isNull(estorno.id),
+      ),
+    )
+    .groupBy(debitoId)
+}
+
 /** All entries of a debit, oldest first. */
 export function doDebito(escopo: Escopo, debitoId: number): Promise<LancamentoRow[]> {
   return escopo.select().from(lancamento).where(eq(lancamento.debitoId, debitoId)).orderBy(asc(lancamento.id))

@@ -83,6 +83,21 @@ export async function lancamentosVigentes(
   return (await repo.vigentes(escopo, de)).map(({ lancamento }) => lancamento)
 }
 
+/** Money that paid a debit: the day (`YYYY-MM-DD`) to whose books it belongs, centavos. */
+export interface Pagamento {
+  data: string
+  valor: number
+}
+
+/** What paid each of some debits and was not posted back; a debit without any is left out. */
+export async function pagamentosDosDebitos(
+  escopo: Escopo,
+  debitos: number[],
+): Promise<Map<number, Pagamento[]>> {
+  const linhas = debitos.length === 0 ? [] : await repo.pagamentos(escopo, debitos)
+  return new Map(linhas.map(({ debitoId, pagamentos }) => [debitoId, pagamentos]))
+}
+
 /** All entries of a debit, oldest first, those posted back too. */
 export function lancamentosDoDebito(escopo: Escopo, debitoId: number): Promise<Lancamento[]> {
   return repo.doDebito(escopo, debitoId)

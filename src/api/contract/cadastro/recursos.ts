@@ -65,6 +65,12 @@ const campoDigito = (rotulo: string, banco: string) =>
     { ...soDoBanco(banco), largura: 2, ajuda: 'Pode ficar em branco.' },
   )
 
+/** On what a late debit grows once a part of it was paid. */
+const regrasAposPagamento = {
+  restante: 'Juros só sobre o que resta do principal',
+  principal: 'Juros sobre o principal inteiro',
+}
+
 /** The banks whose slips are drawn (`server/boleto/banks/registry.ts`). */
 const bancos = {
   '001': '001 · Banco do Brasil',
@@ -296,6 +302,14 @@ export const recursos = {
           ajuda: 'Pago até aí, nada se acresce. Depois, conta-se desde o vencimento.',
         },
       ),
+      jurosAposPagamento: campoOpcao('Depois de um pagamento parcial', regrasAposPagamento, {
+        grupo: 'Atraso',
+        largura: 6,
+        filtra: false,
+        visivel: false,
+        ajuda:
+          'O pagamento quita antes a multa e os juros, depois o principal. Vale para os débitos novos: cada débito mantém a regra com que foi feito.',
+      }),
       desconto: campoPercentual('Desconto a quem paga em dia', 9_000, {
         grupo: 'Desconto',
         largura: 6,

@@ -10,6 +10,8 @@ export const valorAtualizado = z.object({
   correcaoPor: z.nullable(z.object({ indice: z.string(), percentual: z.int() })),
   multa: somaCentavos,
   juros: somaCentavos,
+  /** Of one that was paid in part, on what interest counts from a payment on; null for any other. */
+  jurosSobre: z.nullable(z.enum(['restante', 'principal'])),
   desconto: somaCentavos,
   /** The last day on which that discount is given; null where none is. */
   descontoAte: z.nullable(data),
@@ -24,6 +26,12 @@ export const nomeDaCorrecao = ({ correcaoPor }: Pick<ValorAtualizado, 'correcaoP
   correcaoPor === null
     ? nome
     : `${nome} (${correcaoPor.indice}, ${formatarPercentual(correcaoPor.percentual)})`
+
+/** The interest in the breakdown of a value, with what it counts on once a part was paid: 'Juros sobre o que restou'. */
+export const nomeDosJuros = ({ jurosSobre }: Pick<ValorAtualizado, 'jurosSobre'>, nome: string): string =>
+  jurosSobre === null
+    ? nome
+    : `${nome} ${jurosSobre === 'restante' ? 'sobre o que restou' : 'sobre o principal inteiro'}`
 
 /** What says of a debit that it is an instalment: of which agreement, which one, of how many. */
 export const parcelaDoAcordo = z.object({ acordo: z.int(), parcela: z.int(), parcelas: z.int() })

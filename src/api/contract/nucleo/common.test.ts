@@ -142,6 +142,7 @@ describe('a sum of money', () => {
       correcao: 0,
       multa: 0,
       juros: 0,
+      jurosSobre: null,
       desconto: 0,
       descontoAte: null,
       correcaoPor: null,

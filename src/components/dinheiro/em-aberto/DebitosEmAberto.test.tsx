@@ -12,6 +12,7 @@ const valor = {
   correcao: 0,
   multa: 200,
   juros: 33,
+  jurosSobre: null,
   desconto: 0,
   correcaoPor: null,
   descontoAte: null,

@@ -6,6 +6,7 @@ const semAcrescimos = {
   correcao: 0,
   multa: 0,
   juros: 0,
+  jurosSobre: null,
   desconto: 0,
   correcaoPor: null,
   descontoAte: null,
@@ -58,6 +59,7 @@ test('the lines of a value add up to its total', () => {
     correcaoPor: { indice: 'IPCA', percentual: 80 },
     multa: 300,
     juros: 60,
+    jurosSobre: 'restante' as const,
     desconto: 1000,
     descontoAte: '2026-12-05',
     pago: 5000,
@@ -69,10 +71,12 @@ test('the lines of a value add up to its total', () => {
     'Principal',
     'Correção (IPCA, 0,8%)',
     'Multa',
-    'Juros',
+    'Juros sobre o que restou',
     'Desconto até 05/12/2026',
     'Já pago',
   ])
+  const doPrincipal = composicaoDoValor({ ...valor, jurosSobre: 'principal' })
+  expect(doPrincipal[3]?.nome).toBe('Juros sobre o principal inteiro')
   expect(linhas.reduce((soma, linha) => soma + linha.valor, 0)).toBe(valor.total)
 })
 

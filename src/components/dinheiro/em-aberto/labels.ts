@@ -1,6 +1,11 @@
 import { formatarData } from '#src/components/ui/money/format.ts'
 import { atrasoDe, prazoDe, type Prazo } from '#src/components/ui/money/prazo.ts'
-import { nomeDaCorrecao, type Debito, type ValorAtualizado } from '#src/api/contract/dinheiro/debito.ts'
+import {
+  nomeDaCorrecao,
+  nomeDosJuros,
+  type Debito,
+  type ValorAtualizado,
+} from '#src/api/contract/dinheiro/debito.ts'
 
 export type Situacao = 'vencido' | 'passou' | 'a-vencer'
 
@@ -28,7 +33,7 @@ export function composicaoDoValor(valor: ValorAtualizado): Parcela[] {
   const acrescimos: Parcela[] = [
     { nome: nomeDaCorrecao(valor, 'Correção'), valor: valor.correcao },
     { nome: 'Multa', valor: valor.multa },
-    { nome: 'Juros', valor: valor.juros },
+    { nome: nomeDosJuros(valor, 'Juros'), valor: valor.juros },
     {
       nome: valor.descontoAte === null ? 'Desconto' : `Desconto até ${formatarData(valor.descontoAte)}`,
       valor: -valor.desconto,

@@ -14,6 +14,7 @@ const debito = (vencimento: string, total: number, atraso = 0, proposta = false)
     correcao: 0,
     multa: 0,
     juros: 0,
+    jurosSobre: null,
     desconto: 0,
     correcaoPor: null,
     descontoAte: null,
