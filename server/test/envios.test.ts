@@ -4,7 +4,7 @@ import { isFileResponse } from '#src/api/contract/nucleo/file.ts'
 import { novoUsuario, preparar, type Quem } from '#server/test-support/attempts-rows.ts'
 import { chamar, type Attempt } from '#server/test-support/attempts/attempt.ts'
 import { attempts } from '#server/test-support/attempts.ts'
-import { escritas } from '#server/test-support/escritas.ts'
+import { lastWrites } from '#server/test-support/last-writes.ts'
 import { representatives } from '#server/test-support/families.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
@@ -40,10 +40,10 @@ describe('a call with the key of its form is made once', () => {
 
     const [uma, outra] = await Promise.all([enviar(), enviar()])
     expect([uma.statusCode < 300, uma.body]).toEqual([true, uma.body])
-    const gravadas = await escritas(h)
+    const gravadas = await lastWrites(h)
     const terceira = await enviar()
     for (const { statusCode, body } of [outra, terceira])
       expect([statusCode, body]).toEqual([uma.statusCode, uma.body])
-    expect(await escritas(h)).toEqual(gravadas)
+    expect(await lastWrites(h)).toEqual(gravadas)
   })
 })

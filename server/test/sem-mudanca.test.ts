@@ -6,7 +6,7 @@ import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { preparar } from '#server/test-support/attempts-rows.ts'
 import { chamar, type Chamada } from '#server/test-support/attempts/attempt.ts'
 import { attempts } from '#server/test-support/attempts.ts'
-import { escritas } from '#server/test-support/escritas.ts'
+import { lastWrites } from '#server/test-support/last-writes.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 /**
@@ -88,15 +88,15 @@ describe('what is stored already is answered and not written', () => {
     const quem = { ...alfa.admin, area: 'admin' as const }
     const chamada = (await attempts[rota]?.chamada?.({ h, e: alfa, quem })) ?? {}
 
-    const antes = await escritas(h)
+    const antes = await lastWrites(h)
     const primeira = await chamar(h, rota, headers, chamada)
     expect(primeira.statusCode).toBeLessThan(300)
-    const gravadas = await escritas(h)
+    const gravadas = await lastWrites(h)
     expect(gravadas).not.toEqual(antes)
 
     const corpo = primeira.body === '' ? {} : primeira.json<Record<string, unknown>>()
     const segunda = await chamar(h, rota, headers, deNovo(chamada, corpo))
     expect([segunda.statusCode, segunda.body]).toEqual([primeira.statusCode, primeira.body])
-    expect(await escritas(h)).toEqual(gravadas)
+    expect(await lastWrites(h)).toEqual(gravadas)
   })
 })

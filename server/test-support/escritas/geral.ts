@@ -1,0 +1,103 @@
+import { expect } from 'vitest'
+import { todosOsRois, type NomeDeRol } from '#src/api/contract/geral/todos-os-rois.ts'
+import { servidas } from '#server/modules/geral/todos-os-rois/service.ts'
+import { loteDoRol, type Declarada } from '#server/test-support/attempts/rol.ts'
+import { dupla, novaFusao, novaImportacao, planilhaNova } from '#server/test-support/attempts-rows.ts'
+import { alterou, daExportacao, doAdmin, incluiu, type Escritas } from './escrita.ts'
+
+/** The calls of one rol. */
+function doRol(nome: NomeDeRol): Escritas {
+  const declarada: Declarada = todosOsRois[nome]
+  const { path, acoes } = declarada
+  return {
+    ...daExportacao(path),
+    ...(acoes && {
+      [`POST ${path}/lote`]: async ({ h, admin }) =>
+        doAdmin({
+          payload: await loteDoRol(h, declarada, admin.headers),
+          deixa: [expect.objectContaining({ tabela: servidas[nome].tabela, operacao: 'alterar' })],
+        }),
+    }),
+  }
+}
+
+/** The calls of every declared list. */
+export const escritasDasListagens: Escritas = Object.assign(
+  {},
+  // the keys of the table
+  ...(Object.keys(todosOsRois) as NomeDeRol[]).map(doRol),
+)
+
+/** The calls of the area. */
+export const escritas: Escritas = {
+  'POST /api/fusao': async ({ h, e }) => {
+    const { fica, sai } = await dupla(h, e)
+    const { rows } = await h.database.pool.query<{ id: number }>(
+      'select id from cadastro where matricula = any($1) order by id',
+      [[fica.matricula, sai.matricula]],
+    )
+    const [idFica = 0, idSai = 0] = rows.map(({ id }) => id)
+    return doAdmin({
+      payload: { tipo: 'pessoajuridica', fica, sai, doOutro: ['registro'] },
+      deixa: [
+        alterou(
+          'cadastro',
+          idSai,
+          { excluido_em: null, juntado_a_id: null },
+          { excluido_em: expect.any(String), juntado_a_id: idFica },
+        ),
+        alterou('cadastro', idFica, { registro: expect.any(String) }, { registro: expect.any(String) }),
+      ],
+    })
+  },
+  'POST /api/fusao/:id/desfazer': async ({ h, e }) => {
+    const id = await novaFusao(h, e)
+    const { rows } = await h.database.pool.query<{ sai_id: number; fica_id: number }>(
+      'select sai_id, fica_id from fusao where id = $1',
+      [id],
+    )
+    const [{ sai_id: idSai, fica_id: idFica } = { sai_id: 0, fica_id: 0 }] = rows
+    return doAdmin({
+      url: `/api/fusao/${id}/desfazer`,
+      deixa: [
+        alterou(
+          'cadastro',
+          idSai,
+          { excluido_em: expect.any(String), juntado_a_id: idFica },
+          { excluido_em: null, juntado_a_id: null },
+        ),
+      ],
+    })
+  },
+  'POST /api/importacao': async () =>
+    doAdmin({ form: planilhaNova(), deixa: [incluiu('arquivo', { tipo: 'application/x-ndjson' })] }),
+  'POST /api/importacao/:id/iniciar': async ({ h, e }) => {
+    const nome = 'Importada de alfa'
+    return doAdmin({
+      url: `/api/importacao/${await novaImportacao(h, e)}/iniciar`,
+      payload: { ato: 'importar', versao: 1, mapa: ['registro', 'nome'], duplicados: 'atualizar' },
+      deixa: [incluiu('cadastro', { nome }), incluiu('pessoa_juridica', { cnae: '' })],
+      daTarefa: true,
+    })
+  },
+  'POST /api/visao': async () =>
+    doAdmin({
+      payload: { lista: 'pessoajuridica', nome: 'Auditada', busca: '', compartilhada: false },
+      deixa: [incluiu('visao', { nome: 'Auditada', lista: 'pessoajuridica' })],
+    }),
+  'PUT /api/visao/:id': async ({ e }) => {
+    const { visao: id } = e
+    const campos = { nome: 'Paulistas', busca: 'uf=em.SP', compartilhada: true }
+    return doAdmin({
+      url: `/api/visao/${id}`,
+      payload: { versao: 1, ...campos },
+      deixa: [alterou('visao', id, { compartilhada: false }, { compartilhada: true })],
+    })
+  },
+  'DELETE /api/visao/:id': async ({ e }) =>
+    doAdmin({
+      url: `/api/visao/${e.visao}?versao=2`,
+      deixa: [expect.objectContaining({ tabela: 'visao', operacao: 'excluir' })],
+      status: 204,
+    }),
+}

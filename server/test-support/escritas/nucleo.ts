@@ -1,0 +1,63 @@
+import sharp from 'sharp'
+import type { Configuracao, Configurado } from '#src/api/contract/nucleo/configuracao.ts'
+import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
+import { corpoDaConfiguracao } from '#server/test-support/attempts/configuracao.ts'
+import { alterou, doAdmin, incluiu, type Cena, type Escritas } from './escrita.ts'
+
+/** The calls of one kind of settings: the first save makes their row, and back to the defaults leaves it without any. */
+function daConfiguracao(declarada: Configuracao): Escritas {
+  const { path, tipo } = declarada
+  const atual = async ({ h, admin }: Cena) =>
+    (await h.inject({ url: path, headers: admin.headers })).json<Configurado>()
+  const semMeta = ({ versao: _versao, ignorados: _ignorados, ...valores }: Partial<Configurado>) => valores
+  return {
+    [`PUT ${path}`]: async (cena) => {
+      const payload = corpoDaConfiguracao(declarada, await atual(cena))
+      return doAdmin({ payload, deixa: [incluiu('configuracao', { valor: semMeta(payload) }, tipo)] })
+    },
+    [`DELETE ${path}`]: async (cena) => {
+      const agora = await atual(cena)
+      return doAdmin({
+        url: `${path}?versao=${agora.versao}`,
+        deixa: [alterou('configuracao', tipo, { valor: semMeta(agora) }, { valor: {} })],
+      })
+    },
+  }
+}
+
+/** The calls of the area. */
+export const escritas: Escritas = {
+  ...Object.assign({}, ...Object.values<Configuracao>(configuracoes).map(daConfiguracao)),
+  'POST /api/entidade/logo': async ({ e }) => {
+    const content = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#258' } })
+      .png()
+      .toBuffer()
+    return doAdmin({
+      form: [
+        { name: 'logo', filename: 'logo.png', type: 'image/png', content },
+        { name: 'versao', content: '1' },
+      ],
+      deixa: [
+        alterou(
+          'entidade',
+          e.id,
+          { logo: null, logo_tipo: null },
+          // a picture is no text to keep twice
+          { logo: 'oculto', logo_tipo: 'image/png' },
+        ),
+      ],
+    })
+  },
+  'DELETE /api/entidade/logo': async ({ e }) =>
+    doAdmin({
+      url: '/api/entidade/logo?versao=2',
+      deixa: [
+        alterou(
+          'entidade',
+          e.id,
+          { logo: 'oculto', logo_tipo: 'image/png' },
+          { logo: null, logo_tipo: null },
+        ),
+      ],
+    }),
+}
