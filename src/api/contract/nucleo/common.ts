@@ -7,14 +7,17 @@ export type TipoPessoa = z.infer<typeof tipoPessoa>
 
 /** Control characters, of which PostgreSQL cannot store NUL; lines and tabs are text. */
 const CONTROLE = /[^\P{Cc}\t\n\r]/u
-/** What turns the reading direction (Unicode TR 36, 2.7), or is there and not seen: with it a name would pass for another, or escape a search. */
-const INVISIVEL = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
-/** The joiner inside of an emoji, which is seen. */
-const EMOJI_JUNTO =
-  /(\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d(?=\p{Extended_Pictographic})/gu
+/**
+ * What turns the reading direction (Unicode TR 36, 2.7), or is there and not seen (soft hyphens, fillers, joiners, tags): with it a name would
+ * pass for another, or escape a search.
+ */
+const INVISIVEL = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u
+/** What joins, colours or ends an emoji, which is seen: a joiner inside, a selector behind, the letters of a region in a flag. */
+const EMOJI =
+  /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?\u200d(?=\p{Extended_Pictographic})|[\p{Extended_Pictographic}0-9#*][\ufe0e\ufe0f]|\u{1f3f4}[\u{e0030}-\u{e007a}]+\u{e007f}/gu
 
 const semControle = z.refine<string>(
-  (valor) => !CONTROLE.test(valor) && !INVISIVEL.test(valor.replace(EMOJI_JUNTO, '$1')),
+  (valor) => !CONTROLE.test(valor) && !INVISIVEL.test(valor.replace(EMOJI, '')),
   {
     error:
       'Há caracteres invisíveis ou de controle, que não podem ser gravados. Apague-os ou digite de novo.',
