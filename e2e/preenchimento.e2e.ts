@@ -7,7 +7,7 @@ const NOVA = '/admin/cadastro/pessoajuridica/novo'
 test.describe('what is known already', () => {
   test.use({ conta: 'admin' })
 
-  test('state and city follow from the CEP, into blank fields alone, and are taken back', async ({
+  test('state and city follow from the CEP, all of the address where it is of another city, and are taken back', async ({
     page,
   }) => {
     await page.goto(NOVA)
@@ -18,19 +18,25 @@ test.describe('what is known already', () => {
     await endereco.getByLabel('Logradouro').focus()
     await expect(uf).toHaveValue('SP')
     await expect(cidade).toHaveValue('São Paulo')
-    const dito = endereco.getByRole('status').filter({ hasText: 'Preenchido pelo CEP' })
+    const dito = endereco.getByRole('status').filter({ hasText: 'Endereço preenchido pelo CEP' })
     await expect(dito).toContainText('Cidade, UF')
     await expectAccessible(page, 'cadastro preenchido pelo CEP')
     await dito.getByRole('button', { name: 'Desfazer preenchimento' }).click()
     await expect(uf).toHaveValue('')
     await expect(cidade).toHaveValue('')
 
-    // what somebody typed stays
+    // an address is of one place
     await cidade.fill('Barueri')
+    await endereco.getByLabel('Logradouro').fill('Alameda Rio Negro')
     await endereco.getByLabel('CEP').fill('20040-002')
-    await endereco.getByLabel('Logradouro').focus()
+    await endereco.getByLabel('Número').focus()
     await expect(uf).toHaveValue('RJ')
+    await expect(cidade).toHaveValue('Rio de Janeiro')
+    await expect(endereco.getByLabel('Logradouro')).toHaveValue('')
+    await expect(dito).toContainText('ficou em branco: Logradouro')
+    await dito.getByRole('button', { name: 'Desfazer preenchimento' }).click()
     await expect(cidade).toHaveValue('Barueri')
+    await expect(endereco.getByLabel('Logradouro')).toHaveValue('Alameda Rio Negro')
   })
 
   test('of a new company the Receita is asked where there is a source, and its silence loses nothing', async ({

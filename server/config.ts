@@ -199,4 +199,4 @@ function querDemo({ DEMO, DATABASE_URL, PUBLIC_URL, HOST }: z.infer<typeof schem
 }
 
 /** Whether an address is one that other machines do not reach. */
-const soDaqui = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+export const soDaqui = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)

@@ -41,6 +41,7 @@ describe('every layout', () => {
     ['BB, 17 free digits', { ...bb, convenio: '123456', carteira: '18', modalidade: '21' }],
     ['CAIXA registrada', caixa],
     ['CAIXA sem registro', { ...caixa, carteira: 'SR' }],
+    ['CAIXA, beneficiário of 7 digits', { ...caixa, convenio: '1234567' }],
   ]
 
   it.each(contas)('%s: bar code, line and stored number agree', (_, conta) => {
@@ -135,6 +136,21 @@ describe('CAIXA', () => {
     )
   })
 
+  it.each([
+    ['1100000', '1100000000100040000000423', '1234 / 1100000'],
+    ['1234567', '1234567000100040000000421', '1234 / 1234567'],
+    ['9999999', '9999999000100040000000425', '1234 / 9999999'],
+    ['999999', '9999990000100040000000420', '1234 / 999999-0'],
+  ])(
+    'writes the beneficiário %s in seven positions, without a DV when it has seven digits',
+    (convenio, campoLivre, agenciaCodigo) => {
+      expect(emitirBoleto({ ...slip, conta: { ...caixa, convenio } })).toMatchObject({
+        campoLivre,
+        agenciaCodigo,
+      })
+    },
+  )
+
   it('yields every general DV 1–9 and every DV 0–9 of campo livre, as the bank asks for its acceptance', () => {
     const issued = Array.from({ length: 300 }, (_, i) =>
       emitirBoleto({ ...slip, conta: caixa, sequencial: i + 1 }),
@@ -156,6 +172,7 @@ describe('conferirConta', () => {
   it.each<[string, ContaBancaria]>([
     ['BB', { ...bb, agenciaDv: '8', contaDv: '0', variacao: '019' }],
     ['CAIXA', caixa],
+    ['CAIXA, of 7 digits', { ...caixa, convenio: '1100000', convenioDv: '' }],
     ['CAIXA, with the DV of its manual', { ...caixa, convenio: '005507', convenioDv: '7' }],
   ])('finds nothing wrong in a right conta of %s', (_, conta) => {
     expect(conferirConta(conta)).toEqual({})
@@ -174,7 +191,10 @@ describe('conferirConta', () => {
     ['convenio', bb, { modalidade: '21', carteira: '18' }],
     ['carteira', bb, { modalidade: '21', convenio: '123456' }],
     ['agencia', caixa, { agencia: 'A123' }],
-    ['convenio', caixa, { convenio: '1234567' }],
+    ['convenio', caixa, { convenio: '12345' }],
+    ['convenio', caixa, { convenio: '1099999' }],
+    ['convenio', caixa, { convenio: '12345678' }],
+    ['convenioDv', caixa, { convenio: '1234567', convenioDv: '4' }],
     ['convenioDv', caixa, { convenio: '005507', convenioDv: '6' }],
     ['carteira', caixa, { carteira: '1' }],
     ['carteira', caixa, { carteira: 'toString' }],

@@ -154,7 +154,7 @@ it('draws what the standard fonts cannot, as near as it can', async () => {
   const base = sampleBoleto()
   const pagador = { ...base.pagador, nome: 'Łódź & Šimůnek\n“Ação”\u00a0– 株 Ltda. €' }
   const { recibo } = await read({ ...base, pagador })
-  expect(all(recibo)).toContain('?ódz & Šimunek “Ação” – ? Ltda. €')
+  expect(all(recibo)).toContain('Lódz & Šimunek “Ação” – Ltda. €')
 })
 
 describe('the logo of the beneficiário', () => {

@@ -11,6 +11,7 @@ import {
 import { obterMinhaConta } from '#src/api/contract/contas/minha-conta.ts'
 import { pode, type Endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import { menuAdmin } from '#src/api/contract/servicos/menu.ts'
+import { soDaqui } from '#server/config.ts'
 import { addressOf } from '#server/address.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { criarEntidades, type Entidades } from '#server/modules/nucleo/entidade/service.ts'
@@ -40,6 +41,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The database bound to the request's entidade. */
     escopo: Escopo
+    /** Origin that links to this app start with where `PUBLIC_URL` is not set. */
+    endereco: string
     /** The user of a live session: on open routes too, where an old token is ignored. */
     usuario: UsuarioAtual | null
     /** Set where a consultation's token, instead of a user's, opened the way. */
@@ -85,10 +88,12 @@ export const auth = fp(async (app: FastifyInstance) => {
   })
   app.decorate('nucleo', nucleo)
   app.decorateRequest('escopo')
+  app.decorateRequest('endereco', '')
   app.decorateRequest('usuario', null)
   app.decorateRequest('consulta', null)
 
-  const abrir = (request: FastifyRequest, entidadeId: number) => {
+  const abrir = async (request: FastifyRequest, entidadeId: number) => {
+    request.endereco = await enderecoDe(app, request)
     // the audit takes no text longer than an address, and refuses what is written with one
     const ip = addressOf(request.ip) ?? undefined
     request.escopo = database.escopo(entidadeId, {
@@ -108,7 +113,7 @@ export const auth = fp(async (app: FastifyInstance) => {
   const daSessao = async (request: FastifyRequest, token: string) => {
     const claims = await lerTokenDeAcesso(nucleo, token)
     if (!claims) throw sessaoEncerrada()
-    abrir(request, claims.entidadeId)
+    await abrir(request, claims.entidadeId)
     const usuario = await reconhecer(request, claims)
     if (!usuario) throw sessaoEncerrada()
     return usuario
@@ -126,7 +131,7 @@ export const auth = fp(async (app: FastifyInstance) => {
     if (endpoint.access === 'aberto') {
       // the SPA sends its token everywhere; an old one must not close what is open to all
       const claims = token === undefined ? null : await lerTokenDeAcesso(nucleo, token)
-      abrir(request, claims?.entidadeId ?? (await entidadeDaRequisicao(app, request)))
+      await abrir(request, claims?.entidadeId ?? (await entidadeDaRequisicao(app, request)))
       if (claims) await reconhecer(request, claims)
       return
     }
@@ -134,7 +139,7 @@ export const auth = fp(async (app: FastifyInstance) => {
     if (endpoint.access === 'consulta') {
       request.consulta = await lerTokenDeConsulta(nucleo, token)
       if (request.consulta) {
-        abrir(request, request.consulta.entidadeId)
+        await abrir(request, request.consulta.entidadeId)
         return
       }
     }
@@ -159,4 +164,17 @@ async function entidadeDaRequisicao(app: FastifyInstance, request: FastifyReques
     request.hostname,
   )
   return linha.id
+}
+
+/**
+ * The origin of a request where it is one of this installation: a host of an entidade, or this machine. Of any other, which is whatever its
+ * sender wrote into `Host`, the address that the server listens at.
+ */
+async function enderecoDe(app: FastifyInstance, request: FastifyRequest): Promise<string> {
+  const { hostname, host, protocol } = request
+  const nosso =
+    soDaqui(hostname) || (await app.entidades.todas()).some(({ hosts }) => hosts.includes(hostname))
+  if (nosso) return `${protocol === 'https' ? 'https' : 'http'}://${host}`
+  const { host: onde, port } = app.config
+  return `http://${soDaqui(onde) ? onde : 'localhost'}:${port}`
 }

@@ -145,12 +145,22 @@ describe('a call that takes a file', () => {
     expect(left()).toEqual([])
   })
 
+  it('takes a name as long as one may be', async () => {
+    const answer = await post([titulo, { ...documento, filename: `${'á'.repeat(251)}.pdf` }])
+    expect(answer.statusCode).toBe(200)
+  })
+
   it.each<[string, Part[], Record<string, string>]>([
     ['no file', [titulo], { documento: 'Escolha um arquivo.' }],
     [
       'a field in which nothing was chosen',
       [titulo, { ...documento, filename: '', content: '' }],
       { documento: 'Escolha um arquivo.' },
+    ],
+    [
+      'a name that no system has',
+      [titulo, { ...documento, filename: `${'a'.repeat(3000)}.pdf` }],
+      { documento: 'O nome do arquivo é longo demais. Renomeie-o para até 255 caracteres.' },
     ],
     ['an empty file', [titulo, { ...documento, content: '' }], { documento: 'O arquivo está vazio.' }],
     ['the wrong field name', [titulo, { ...documento, name: 'arquivo' }], { arquivo: 'Campo desconhecido.' }],

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import {
   ARQUIVO_VAZIO,
   arquivoGrande,
+  NOME_DO_ARQUIVO_MAX,
+  NOME_LONGO,
   SEM_ARQUIVO,
   tamanho,
   tipoRecusado,
@@ -98,6 +100,8 @@ class FormReader {
       if (this.#file) throw fault(field, 'Envie um só arquivo.')
       // and a file need not be called anything
       this.#name = part.filename ?? ''
+      // told before the file is read; a shorter one is cut to what is shown (`nameOf`)
+      if (Array.from(this.#name).length > NOME_DO_ARQUIVO_MAX) throw fault(field, NOME_LONGO)
       this.#source = part.file
       this.#file = this.#store.receive(part.file, max)
       await this.#file

@@ -75,6 +75,33 @@ describe('where somebody wanted to go', () => {
 })
 
 describe('forgotten password', () => {
+  const comHost = (cabecalhos: Record<string, string>) =>
+    c.enviar(
+      'POST',
+      'esqueci-senha',
+      { login: h.mundo.alfa.cliente.email, isAdmin: false },
+      { 'x-entidade': 'alfa', ...cabecalhos },
+    )
+
+  it.each([
+    [{ host: 'evil.example' }],
+    [{ host: 'evil.example:3000', 'x-forwarded-host': 'evil.example' }],
+    [{ host: 'localhost:80', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }],
+    [{ host: 'localhost.evil.example' }],
+  ])('leads to this server whatever host %j names', async (cabecalhos) => {
+    expect((await comHost(cabecalhos)).statusCode).toBe(204)
+    const [carta] = await correio.abrir()
+    expect(carta?.texto).toMatch(/http:\/\/(127\.0\.0\.1|localhost):\d+\/public\/senha\?token=/)
+    expect(carta?.texto + (carta?.html ?? '')).not.toContain('evil')
+  })
+
+  it('leads to the host of an entidade by which it was asked for', async () => {
+    const [host = ''] = (await h.app.entidades.porSlug('alfa'))?.hosts ?? []
+    expect(host).not.toBe('')
+    expect((await comHost({ host: `${host}:8080` })).statusCode).toBe(204)
+    expect((await correio.abrir())[0]?.texto).toContain(`http://${host}:8080/public/senha?token=`)
+  })
+
   it('mails a link that tells whom it is for, changes the password and signs in', async () => {
     const { email, id } = h.mundo.alfa.cliente
     expect((await esquecer(email.toUpperCase())).statusCode).toBe(204)

@@ -265,8 +265,9 @@ export function lerCelula(tipo: TipoCadastro, campo: CampoImportado, celula: str
   }
 }
 
-/** What a cell says, without the sign by which an export keeps a spreadsheet from taking it for a formula. */
-export const textoDaCelula = (celula: string) => (/^'[=+\-@]/.test(celula) ? celula.slice(1) : celula)
+/** What a cell says, without the sign by which an export keeps a spreadsheet from taking it for a formula or another number. */
+export const textoDaCelula = (celula: string) =>
+  /^'([=+\-@＝＋－＠\t\r\n]|0\d+$|\d{16,}$)/.test(celula) ? celula.slice(1) : celula
 
 /** Why a cell names no other cadastro: there is none, or there are several of that name. */
 function naoReferido({ rotulo, de }: CampoImportado, texto: string, quantos: number): string {

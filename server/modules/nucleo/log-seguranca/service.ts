@@ -5,7 +5,7 @@ import type { Autoria } from '#server/db/corrente.ts'
 export interface Origem {
   ip: string
   userAgent: string
-  /** Of the request's own host; `PUBLIC_URL` is put in its place where it is set. */
+  /** Of the request's own host, where that is one of ours; `PUBLIC_URL` is put in its place where it is set. */
   endereco: string
   /** Of what the request writes while nobody is signed in. */
   autoria: Autoria
@@ -18,7 +18,7 @@ export function origemDe(request: FastifyRequest): Origem {
     ip: request.escopo.autoria.ip ?? '',
     autoria: request.escopo.autoria,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    endereco: `${request.protocol}://${request.host}`,
+    endereco: request.endereco,
     log: request.log,
   }
 }

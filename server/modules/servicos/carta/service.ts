@@ -23,7 +23,7 @@ export const IGNORE = 'Se não foi você, ignore este e-mail: nada será feito.'
 
 /**
  * Addresses of the SPA that letters name. They start with `PUBLIC_URL` where it is set, so that nobody can put another host into a letter,
- * else with the request's own. An address without a token names the entidade, since the host may be that of another one. `returnUrl` is a path
+ * else with the request's own host, where that is one of this installation (`server/plugins/auth.ts`). An address without a token names the entidade, since the host may be that of another one. `returnUrl` is a path
  * of the SPA, as the contract has checked it.
  */
 export function links({ publicUrl }: Pick<Config, 'publicUrl'>, { endereco }: { endereco: string }) {

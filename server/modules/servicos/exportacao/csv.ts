@@ -2,8 +2,10 @@ import type { Coluna } from '#src/api/contract/nucleo/coluna.ts'
 import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { numeroDe, type Documento } from './formato.ts'
 
-/** What a spreadsheet would take for a formula, or for what opens one. */
-const FORMULA = /^[=+\-@\t\r]/
+/** What a spreadsheet would take for a formula, or for what opens one, also in the wide signs that some take for the same. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
+/** Digits that it would take for a number and write without their zeros, or rounded to 15 digits. */
+const NUMERO_OUTRO = /^(0\d+|\d{16,})$/
 /** By which spreadsheets know UTF-8. */
 const BOM = '﻿'
 
@@ -13,7 +15,7 @@ export async function* csv({
   linhas,
 }: Pick<Documento, 'colunas' | 'linhas'>): AsyncGenerator<string> {
   // an entidade names columns of its own, and the file of an import's faults has those of the sheet
-  yield BOM + linha(colunas.map(({ coluna }) => semFormula(coluna.rotulo)))
+  yield BOM + linha(colunas.map(({ coluna }) => comoTexto(coluna.rotulo)))
   for await (const fatia of linhas)
     yield fatia
       .map((valores) => linha(colunas.map(({ nome, coluna }) => escrito(coluna, valores[nome]))))
@@ -23,14 +25,18 @@ export async function* csv({
 const linha = (campos: string[]) =>
   `${campos.map((campo) => `"${campo.replaceAll('"', '""')}"`).join(';')}\r\n`
 
-/** A value as a spreadsheet reads its kind; a text that would be a formula there becomes one that is none. */
+/** A value as a spreadsheet reads its kind; a text that would be a formula or another number there stays a text. */
 export function escrito(coluna: Coluna, valor: unknown): string {
   const numero = numeroDe(coluna, valor)
   if (numero !== null)
     return coluna.especie === 'centavos' ? (numero / 100).toFixed(2).replace('.', ',') : String(numero)
   const texto = textoDaColuna(coluna, valor)
   if (coluna.especie === 'instante') return texto.replace(',', '')
-  return semFormula(texto)
+  return comoTexto(texto)
 }
 
-const semFormula = (texto: string) => (FORMULA.test(texto) ? `'${texto}` : texto)
+/**
+ * The apostrophe is seen in a spreadsheet, and imports drop it again. Not `="012"`: what else reads the file would have the signs in the
+ * value, and a formula is what imports refuse.
+ */
+const comoTexto = (texto: string) => (FORMULA.test(texto) || NUMERO_OUTRO.test(texto) ? `'${texto}` : texto)

@@ -1,4 +1,4 @@
-import { CAPITAL_MAX, formatos, TEXTOS_MAX as MAX } from '#src/api/contract/nucleo/common.ts'
+import { CAPITAL_MAX, formatos, TEXTOS_MAX as MAX, type Formato } from '#src/api/contract/nucleo/common.ts'
 import type { Porte } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { cnpjValido, cpfValido, normalizarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { partesDoCadastro } from '#src/api/contract/cadastro/cadastro-partes.ts'
@@ -44,7 +44,10 @@ const ufDe = (corpo: Corpo, ...nomes: string[]) => {
   return /^[A-Z]{2}$/.test(uf) ? uf : ''
 }
 
-const comFormato = (valor: string, { formato }: { formato: RegExp }) => (formato.test(valor) ? valor : '')
+function comFormato(valor: string, { formato, forma = (escrito) => escrito }: Formato): string {
+  const escrito = forma(valor)
+  return formato.test(escrito) ? escrito : ''
+}
 
 /**
  * What is at a CEP: as the source tells it, in the shape of ViaCEP or of BrasilAPI, else what its range tells.

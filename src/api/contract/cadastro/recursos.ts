@@ -355,7 +355,7 @@ export const recursos = {
       convenio: campoTexto('Convênio', 10, {
         obrigatorio: true,
         largura: 3,
-        ajuda: 'Na Caixa, o número do beneficiário.',
+        ajuda: 'Na Caixa, o código do beneficiário: 7 dígitos, ou 6 sem o verificador.',
       }),
       convenioDv: campoDigito('Dígito do beneficiário', '104'),
       carteira: campoTexto('Carteira', 4, { obrigatorio: true, largura: 3 }),

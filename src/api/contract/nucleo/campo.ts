@@ -105,7 +105,7 @@ export function campoFormatado(
 ): Campo<string> {
   const { formato, max, mensagem, forma = (texto) => texto } = como
   const entrada = escolhas.obrigatorio
-    ? textoObrigatorio(max).check(z.regex(formato, mensagem), z.overwrite(forma))
+    ? textoObrigatorio(max).check(z.overwrite(forma), z.regex(formato, mensagem))
     : comFormato(como)
   return { ...campoTexto(rotulo, max, escolhas), entrada }
 }

@@ -4,7 +4,9 @@ import * as z from 'zod/mini'
 import { pessoaFisicaEntrada, pessoaJuridicaEntrada } from '#src/api/contract/cadastro/cadastro.ts'
 import {
   centavos,
+  comFormato,
   dataPassada,
+  formatos,
   inteiroDaUrl,
   nome,
   nomeOpcional,
@@ -94,6 +96,14 @@ describe('a text', () => {
     ['a joiner beside a joined emoji', '👩\u200d💻\u200d'],
     ['a mark of the direction', 'a\u200fb'],
     ['a mark of the byte order', 'a\ufeffb'],
+    ['a soft hyphen', 'Lança\u00admento'],
+    ['a joiner of graphemes', 'a\u034fb'],
+    ['a filler of Hangul', 'a\u115fb'],
+    ['another filler of Hangul', 'a \u3164b'],
+    ['a filler of half a width', 'a\uffa0b'],
+    ['a blank of Braille', 'a\u2800b'],
+    ['a selector behind a letter', 'a\ufe0fb'],
+    ['a tag outside of a flag', 'a\u{e0062}b'],
   ])('with %s is refused', (_que, escrito) => {
     for (const campo of [texto(40), textoObrigatorio(40)])
       expect(campo.safeParse(escrito).error?.issues[0]?.message).toBe(
@@ -108,8 +118,51 @@ describe('a text', () => {
     'Ação – “ç” 😀',
     'שלום',
     'férias 👩\u200d💻 👍🏽\u200d👨',
+    'amor ❤\ufe0f ❤\ufe0f\u200d🔥 1\ufe0f\u20e3 \u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   ])('%j is taken', (escrito) => {
     expect(texto(40).parse(escrito)).toBe(escrito)
+  })
+})
+
+describe('an e-mail', () => {
+  const email = comFormato(formatos.email)
+
+  it.each([
+    ['fulano@exemplo.org.br', 'fulano@exemplo.org.br'],
+    ["o'hara.x+nota_1@sub.exemplo-2.com", "o'hara.x+nota_1@sub.exemplo-2.com"],
+    ['joão@são-carlos.org.br', 'joão@são-carlos.org.br'],
+    ['fulano@exemplo.org.br.', 'fulano@exemplo.org.br'],
+    [' <fulano@exemplo.org.br>; ', 'fulano@exemplo.org.br'],
+    ['fulano@exemplo.org.br,', 'fulano@exemplo.org.br'],
+    ['', ''],
+  ])('%j is stored as %j', (escrito, guardado) => {
+    expect(email.parse(escrito)).toBe(guardado)
+  })
+
+  it.each([
+    'a,b@exemplo.org.br',
+    'a;b@exemplo.org.br',
+    'fulano@exemplo.org.br;outro@exemplo.org.br',
+    '.fulano@exemplo.org.br',
+    'fulano.@exemplo.org.br',
+    'fu..lano@exemplo.org.br',
+    'fulano@exemplo..org.br',
+    'fulano@.exemplo.org.br',
+    'fulano@-exemplo.org.br',
+    'fulano@exemplo-.org.br',
+    'fulano@exemplo',
+    'fulano@10.0.0.1',
+    'ful<ano@exemplo.org.br',
+    'fulano@exemplo.org.br>x',
+    'fulano@exem,plo.org.br',
+    'fulano@@exemplo.org.br',
+    '"fulano"@exemplo.org.br',
+    `${'a'.repeat(65)}@exemplo.org.br`,
+    `a@${'b'.repeat(64)}.org.br`,
+    '.',
+    '@',
+  ])('%j is refused', (escrito) => {
+    expect(email.safeParse(escrito).error?.issues[0]?.message).toBe('E-mail inválido.')
   })
 })
 

@@ -7,14 +7,17 @@ export type TipoPessoa = z.infer<typeof tipoPessoa>
 
 /** Control characters, of which PostgreSQL cannot store NUL; lines and tabs are text. */
 const CONTROLE = /[^\P{Cc}\t\n\r]/u
-/** What turns the reading direction (Unicode TR 36, 2.7), or is there and not seen: with it a name would pass for another, or escape a search. */
-const INVISIVEL = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
-/** The joiner inside of an emoji, which is seen. */
-const EMOJI_JUNTO =
-  /(\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d(?=\p{Extended_Pictographic})/gu
+/**
+ * What turns the reading direction (Unicode TR 36, 2.7), or is there and not seen (soft hyphens, fillers, joiners, tags): with it a name would
+ * pass for another, or escape a search.
+ */
+const INVISIVEL = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u
+/** What joins, colours or ends an emoji, which is seen: a joiner inside, a selector behind, the letters of a region in a flag. */
+const EMOJI =
+  /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?\u200d(?=\p{Extended_Pictographic})|[\p{Extended_Pictographic}0-9#*][\ufe0e\ufe0f]|\u{1f3f4}[\u{e0030}-\u{e007a}]+\u{e007f}/gu
 
 const semControle = z.refine<string>(
-  (valor) => !CONTROLE.test(valor) && !INVISIVEL.test(valor.replace(EMOJI_JUNTO, '$1')),
+  (valor) => !CONTROLE.test(valor) && !INVISIVEL.test(valor.replace(EMOJI, '')),
   {
     error:
       'Há caracteres invisíveis ou de controle, que não podem ser gravados. Apague-os ou digite de novo.',
@@ -45,7 +48,7 @@ export const opcional = (formato: RegExp, max: number, mensagem: string) =>
 /** A CEP as it is stored, `00000-000`: in digits alone a spreadsheet would take it for a number. Any other text as it is. */
 export const formatarCep = (texto: string): string => texto.replace(/^(\d{5})(\d{3})$/, '$1-$2')
 
-/** What a text looks like, and the one form in which it is stored. */
+/** What a text looks like, and the one form in which it is stored, which is made before the text is judged. */
 export interface Formato {
   formato: RegExp
   max: number
@@ -53,18 +56,35 @@ export interface Formato {
   forma?: (texto: string) => string
 }
 
+/** A part of what stands before the sign of an e-mail, and of the domain behind it (RFC 5321, 4.1.2; letters of any script by RFC 6531). */
+const ATOMO = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
+const ROTULO = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
+const EMAIL_MAX = 254
+const EMAIL = new RegExp(
+  `^(?=[^@]{1,64}@)${ATOMO}(?:\\.${ATOMO})*@(?:${ROTULO}\\.)+(?!\\p{N}+$)${ROTULO}$`,
+  'u',
+)
+
+/** An e-mail without the brackets and the full stop or comma that came along from where it was copied. Any other text as it is. */
+export function limparEmail(texto: string): string {
+  if (texto.length > EMAIL_MAX) return texto
+  const limpo = texto.replace(/^[<\s]+/, '').replace(/[>.,;\s]+$/, '')
+  return EMAIL.test(limpo) ? limpo : texto
+}
+
 /** What an e-mail, a phone number and a CEP look like. */
 export const formatos = {
-  email: { formato: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, max: 254, mensagem: 'E-mail inválido.' },
+  email: { formato: EMAIL, max: EMAIL_MAX, mensagem: 'E-mail inválido.', forma: limparEmail },
   telefone: { formato: /^[\d\s()+-]{8,}$/, max: 20, mensagem: 'Telefone inválido.' },
   cep: { formato: /^\d{5}-?\d{3}$/, max: 9, mensagem: 'CEP inválido: use 8 dígitos.', forma: formatarCep },
 } satisfies Record<string, Formato>
 
 /** A text of that format, in its one form, or a blank one. */
-export function comFormato({ formato, max, mensagem, forma }: Formato) {
-  const escrito = opcional(formato, max, mensagem)
-  return forma ? escrito.check(z.overwrite(forma)) : escrito
-}
+export const comFormato = ({ formato, max, mensagem, forma = (escrito) => escrito }: Formato) =>
+  texto(max).check(
+    z.overwrite(forma),
+    z.refine((valor) => valor === '' || formato.test(valor), { error: mensagem }),
+  )
 
 /** Whole centavos from zero to `max`, which is told as people write it, also of more than a number holds exactly. */
 function centavosAte(max: number, escrito: string) {

@@ -25,6 +25,9 @@ export const SEM_ARQUIVO = 'Escolha um arquivo.'
 export const ARQUIVO_VAZIO = 'O arquivo está vazio.'
 export const IMAGEM_ILEGIVEL =
   'A imagem não pôde ser lida. Abra-a em um editor, salve de novo e envie outra vez.'
+/** Characters of a file's name at most: no system has longer ones. */
+export const NOME_DO_ARQUIVO_MAX = 255
+export const NOME_LONGO = `O nome do arquivo é longo demais. Renomeie-o para até ${NOME_DO_ARQUIVO_MAX} caracteres.`
 export const arquivoGrande = ({ max }: FileBody) => `O arquivo passa do limite de ${tamanho(max)}.`
 export const tipoRecusado = (body: FileBody) => `Envie um arquivo ${tipos(body)}.`
 

@@ -96,6 +96,10 @@ const ANALISES: Record<NonNullable<Analise>, string> = { pendente: 'Em análise'
 /** What is known of others is said below the field, where it moves nothing that is being typed. */
 const ABAIXO: NonNullable<InputProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description']
 
+/** A field with what is to be said at it; what is wrong with it says more. */
+const comAviso = (input: InputProps, aviso: ReactNode): InputProps =>
+  aviso === undefined || input.error ? input : { ...input, description: aviso, inputWrapperOrder: ABAIXO }
+
 /** Lists that stand beside the fields that they add to, not below all of them. */
 const JUNTO = new Set(['telefones', 'emails', 'enderecos'])
 
@@ -155,6 +159,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
     if (rotulos.cep === undefined) return lista
     const ligarLinha: NestedRows['ligar'] = (i) => (campo, como) => {
       const input = lista.ligar(i)(campo, como)
+      if (campo === 'uf') return comAviso(input, preenchimento.avisoDaUf({ ...lista.rows[i] }))
       if (campo !== 'cep') return input
       const entrar = () => preenchimento.entrarNoCepDe(nome, i)
       return { ...input, ...comCep(input, entrar, () => preenchimento.sairDoCepDe(nome, i, rotulos)) }
@@ -167,13 +172,11 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
   // What came by a registration is made active by the decision about it.
   const ligar: typeof form.ligar = (campo, como) => {
     const ligado = form.ligar(campo, como)
-    // what is wrong with it says more
-    const aviso = ligado.error ? undefined : parecidos(campo)
+    const aviso = campo === 'uf' ? preenchimento.avisoDaUf({ ...form.values() }) : parecidos(campo)
     return {
-      ...ligado,
+      ...comAviso(ligado, aviso),
       ...(campo === 'ativo' && analise !== null && { readOnly: true }),
       ...(campo === 'cep' && comCep(ligado)),
-      ...(aviso !== undefined && { description: aviso, inputWrapperOrder: ABAIXO }),
     }
   }
 

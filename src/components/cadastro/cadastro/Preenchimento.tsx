@@ -10,7 +10,7 @@ import classes from './cadastro.module.css'
 import type { Preenchido, usePreenchimento } from './use-preenchimento.ts'
 
 const frases = {
-  cep: 'Preenchido pelo CEP',
+  cep: 'Endereço preenchido pelo CEP',
   cepAninhado: 'Endereço preenchido pelo CEP',
   cnpj: 'Preenchido com os dados da Receita',
 }
@@ -24,7 +24,10 @@ export function Preenchimento({ feito, onDesfazer }: { feito: Preenchido | null;
         {feito && (
           <>
             <span>
-              {frases[feito.de]}: {feito.rotulos.join(', ')}. Confira antes de salvar.
+              {frases[feito.de]}: {feito.rotulos.join(', ')}.{' '}
+              {feito.apagados.length > 0 &&
+                `O CEP é de outro lugar e não diz o resto, que ficou em branco: ${feito.apagados.join(', ')}. `}
+              Confira antes de salvar.
             </span>
             <Button variant="subtle" size="compact-sm" onClick={onDesfazer}>
               Desfazer preenchimento

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { EmpresaDaFonte } from '#src/api/contract/cadastro/fonte.ts'
 import { click, user } from '#src/test-support/app.tsx'
 import { fakeBackend, stored, world } from './test-support/fake-backend.ts'
-import { field, open, REGISTRO } from './test-support/screens.tsx'
+import { field, open, REGISTRO, write } from './test-support/screens.tsx'
 
 const server = fakeBackend()
 
@@ -72,6 +72,36 @@ test.each([
   open(REGISTRO, podeGravar)
   await field('Razão social')
   expect(screen.queryByRole('button', { name: /dados da Receita/ })).toBeNull()
+})
+
+test('a CEP of another place fills all of the address of a record, says what it left blank, and is taken back', async () => {
+  server.use(
+    http.get('*/api/cep/:cep', () =>
+      HttpResponse.json({
+        logradouro: 'Avenida Paulista',
+        bairro: '',
+        cidade: 'São Paulo',
+        uf: 'SP',
+        origem: 'fonte',
+      }),
+    ),
+  )
+  const antes = { logradouro: 'Rua Chile', bairro: 'Centro', cidade: 'Salvador', uf: 'BA', numero: '7' }
+  world.record = { ...stored, ...antes, cep: '40020-000' }
+  open(REGISTRO)
+  const nomes = ['Logradouro', 'Bairro', 'Cidade', 'UF', 'Número']
+  const valores = async () => Promise.all(nomes.map(async (nome) => (await field(nome)).value))
+  await write('CEP', '01310100')
+  await user.tab()
+  await waitFor(async () => expect(await valores()).toEqual(['Avenida Paulista', '', 'São Paulo', 'SP', '7']))
+  expect(
+    screen.getByText(/preenchido pelo CEP: Logradouro, Cidade, UF\. .* ficou em branco: Bairro\. Confira/),
+  ).toBeDefined()
+  expect(screen.queryByText('Este CEP é de SP.')).toBeNull()
+  await click('Desfazer preenchimento')
+  expect(await valores()).toEqual(['Rua Chile', 'Centro', 'Salvador', 'BA', '7'])
+  expect((await field('UF')).getAttribute('aria-describedby')).not.toBeNull()
+  expect(screen.getByText('Este CEP é de SP.')).toBeDefined()
 })
 
 test('the CEP of a further address fills what is blank of that one alone, and is taken back', async () => {

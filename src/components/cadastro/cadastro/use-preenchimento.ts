@@ -4,8 +4,7 @@ import { cnpjValido } from '#src/api/contract/nucleo/documento.ts'
 import type { EmpresaDaFonte } from '#src/api/contract/cadastro/fonte.ts'
 import type { LinhaDaParte } from '#src/api/contract/nucleo/parte.ts'
 import { cepOptions, empresaDaFonteOptions, fontesOptions } from '#src/queries/fonte.ts'
-
-type Valores = Readonly<Record<string, unknown>>
+import { deOutroLugar, doEndereco, emBranco, mudancaPeloCep, type Valores } from './endereco-do-cep.ts'
 
 interface Formulario {
   values: () => object
@@ -16,6 +15,8 @@ interface Formulario {
 export interface Preenchido {
   de: 'cep' | 'cepAninhado' | 'cnpj'
   rotulos: string[]
+  /** What the CEP does not tell and what was of another place, blank now. */
+  apagados: string[]
   campos: Valores
   /** What the fields held before. */
   vazios: Valores
@@ -32,11 +33,12 @@ interface Options {
   daReceita: boolean
 }
 
-const emBranco = (valor: unknown) =>
-  valor === '' || valor === null || valor === undefined || (Array.isArray(valor) && valor.length === 0)
 const semPontos = (valor: unknown) => (typeof valor === 'string' ? valor.replaceAll(/[^0-9]/g, '') : '')
 
-/** Fills fields that are blank with what sources know, says which, and takes it back; never over what somebody typed. */
+/**
+ * Fills in what sources know, says what, and takes it back: what is blank, and by its CEP the whole of an address that is of another place
+ * (`mudancaPeloCep`).
+ */
 export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: Options) {
   const queryClient = useQueryClient()
   const [feito, setFeito] = useState<Preenchido | null>(null)
@@ -48,12 +50,15 @@ export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: 
     naReceita: EmpresaDaFonte['naReceita']
     nada: boolean
   } | null>(null)
+  /** The states of the CEPs that were looked up. */
+  const [ufs, setUfs] = useState<Readonly<Record<string, string>>>({})
   const agora = (): Map<string, unknown> => new Map(Object.entries(form.values()))
   const linhasDe = (lista: string) => agora().get(lista) as LinhaDaParte[] // nested records, as the caller's declaration says
   const enderecoDe = async (cep: string) => {
     const achado = await queryClient.query(cepOptions(cep)).catch(() => null)
     if (achado === null) return null
     const { origem: _origem, ...endereco } = achado
+    setUfs((antes) => ({ ...antes, [cep]: endereco.uf }))
     return endereco
   }
   /** The CEP that was there when the field got the focus: only another one is looked up. */
@@ -73,17 +78,41 @@ export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: 
     )
 
   /** @returns whether there was something to fill in */
-  function preencher(de: Preenchido['de'], sabidos: Valores): boolean {
-    const atuais = agora()
+  function preencherDaReceita(sabidos: Valores): boolean {
+    const atuais: Valores = { ...form.values() }
+    // an address is of one place, whoever tells it
+    const outroLugar = deOutroLugar(atuais, sabidos)
     const novos = Object.keys(campos).filter(
-      (nome) => atuais.has(nome) && emBranco(atuais.get(nome)) && !emBranco(sabidos[nome]),
+      (nome) =>
+        nome in atuais &&
+        emBranco(atuais[nome]) &&
+        !emBranco(sabidos[nome]) &&
+        !(outroLugar && doEndereco.has(nome)),
     )
     if (novos.length === 0) return false
     const escritos = Object.fromEntries(novos.map((nome) => [nome, sabidos[nome]]))
-    const vazios = Object.fromEntries(novos.map((nome) => [nome, atuais.get(nome)]))
+    const vazios = Object.fromEntries(novos.map((nome) => [nome, atuais[nome]]))
     form.fill(escritos)
-    setFeito({ de, rotulos: novos.map((nome) => campos[nome]?.rotulo ?? nome), campos: escritos, vazios })
+    const rotulos = novos.map((nome) => campos[nome]?.rotulo ?? nome)
+    setFeito({ de: 'cnpj', rotulos, apagados: [], campos: escritos, vazios })
     return true
+  }
+
+  /** Says what a CEP has written. @param mudanca what it wrote, `campos` and `vazios` are the form's fields with it and without */
+  function dizerDoCep(
+    de: 'cep' | 'cepAninhado',
+    mudanca: Valores,
+    rotulos: Options['campos'],
+    { campos: escritos, vazios }: Pick<Preenchido, 'campos' | 'vazios'>,
+  ) {
+    const chamados = (nomes: string[]) => nomes.map((nome) => rotulos[nome]?.rotulo ?? nome)
+    setFeito({
+      de,
+      rotulos: chamados(Object.keys(mudanca).filter((nome) => !emBranco(mudanca[nome]))),
+      apagados: chamados(Object.keys(mudanca).filter((nome) => emBranco(mudanca[nome]))),
+      campos: escritos,
+      vazios,
+    })
   }
 
   return {
@@ -94,15 +123,26 @@ export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: 
     dito: dito?.cnpj === cnpj ? dito : null,
     /** Whether there is somebody to ask about the company whose CNPJ was typed. */
     ofereceReceita: daReceita && !readOnly && fontes?.cnpj === true && cnpjValido(String(cnpj)),
+    /** What is to be said at a state that is not the one of its CEP; a place at a border may have a CEP of the other side. */
+    avisoDaUf: ({ cep, uf }: Valores) => {
+      const dele = ufs[semPontos(cep)]
+      return dele === undefined || emBranco(uf) || dele === uf ? undefined : `Este CEP é de ${dele}.`
+    },
     entrarNoCep: () => (antes.current = semPontos(agora().get('cep'))),
     /** Looks up the CEP that was typed; when nobody knows it the form stays as it is. */
     async sairDoCep() {
       const cep = semPontos(agora().get('cep'))
       if (readOnly || cep.length !== 8 || cep === antes.current) return
       antes.current = cep
+      const antesDisto: Valores = { ...form.values() }
       const endereco = await enderecoDe(cep)
-      if (endereco === null || semPontos(agora().get('cep')) !== cep) return
-      preencher('cep', endereco)
+      const atual: Valores = { ...form.values() }
+      if (endereco === null || semPontos(atual.cep) !== cep) return
+      const mudanca = mudancaPeloCep(antesDisto, atual, endereco)
+      if (Object.keys(mudanca).length === 0) return
+      const vazios = Object.fromEntries(Object.keys(mudanca).map((nome) => [nome, atual[nome]]))
+      form.fill(mudanca)
+      dizerDoCep('cep', mudanca, campos, { campos: mudanca, vazios })
     },
     entrarNoCepDe: (lista: string, lugar: number) => (antes.current = semPontos(linhasDe(lista)[lugar]?.cep)),
     /** The same for a nested address, whose row is filled wherever it stands by then. */
@@ -115,15 +155,12 @@ export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: 
       const linhas = linhasDe(lista)
       const linha = linhas.find(({ id }) => id === digitada?.id)
       if (endereco === null || !linha || semPontos(linha.cep) !== cep) return
-      const novos = Object.entries(endereco).filter(
-        ([nome, valor]) => Object.hasOwn(rotulos, nome) && emBranco(linha[nome]) && !emBranco(valor),
-      )
-      if (novos.length === 0) return
-      const cheias = linhas.map((uma) => (uma === linha ? { ...uma, ...Object.fromEntries(novos) } : uma))
-      const campos = Object.fromEntries([[lista, cheias]])
-      form.fill(campos)
-      const ditos = novos.map(([nome]) => rotulos[nome]?.rotulo ?? nome)
-      setFeito({ de: 'cepAninhado', rotulos: ditos, campos, vazios: { [lista]: linhas } })
+      const mudanca = mudancaPeloCep({ ...digitada }, { ...linha }, endereco)
+      if (Object.keys(mudanca).length === 0) return
+      const cheias = linhas.map((uma) => (uma === linha ? { ...uma, ...mudanca } : uma))
+      const escritos = Object.fromEntries([[lista, cheias]])
+      form.fill(escritos)
+      dizerDoCep('cepAninhado', mudanca, rotulos, { campos: escritos, vazios: { [lista]: linhas } })
     },
     async buscarNaReceita() {
       setBuscando(true)
@@ -134,7 +171,7 @@ export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: 
         if (empresa === null) setFalha('A Receita não tem este CNPJ. Preencha os dados à mão.')
         else if (agora().get('registro') === cnpj) {
           const { naReceita, ...sabidos } = empresa
-          setDito({ cnpj, naReceita, nada: !preencher('cnpj', emLinhas(sabidos)) })
+          setDito({ cnpj, naReceita, nada: !preencherDaReceita(emLinhas(sabidos)) })
         }
       } catch (error) {
         setFalha((error as Error).message) // of a call, with its sentence
@@ -142,7 +179,7 @@ export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: 
         setBuscando(false)
       }
     },
-    /** Blanks what was filled in, but for what somebody has changed since. */
+    /** Gives back what was there before, but for what somebody has changed since. */
     desfazer() {
       if (feito === null) return
       const atuais = agora()
