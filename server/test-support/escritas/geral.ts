@@ -22,7 +22,7 @@ function doRol(nome: NomeDeRol): Escritas {
 }
 
 /** The calls of every declared list. */
-export const escritasDasListagens: Escritas = Object.assign(
+export const escritasDosRois: Escritas = Object.assign(
   {},
   // the keys of the table
   ...(Object.keys(todosOsRois) as NomeDeRol[]).map(doRol),

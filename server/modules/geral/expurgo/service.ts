@@ -58,7 +58,18 @@ export async function expurgar(escopo: Escopo): Promise<Apagadas> {
   const importacoes = await expurgarImportacoes(escopo)
   const auditoria = await expurgarAuditoria(escopo, auditoriaAnos)
   const somas = (await compactarSomasDosDebitos(escopo)) + (await compactarSomasDosCreditos(escopo))
-  return { tokens, tentativas, envios, sessoes, arquivosDeTarefas, tarefas, mudancas, importacoes, auditoria, somas }
+  return {
+    tokens,
+    tentativas,
+    envios,
+    sessoes,
+    arquivosDeTarefas,
+    tarefas,
+    mudancas,
+    importacoes,
+    auditoria,
+    somas,
+  }
 }
 
 /** Deletes the mails in this process's directory that no living link is in, with the names and addresses on them. @returns how many */

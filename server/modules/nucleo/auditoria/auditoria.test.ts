@@ -21,7 +21,7 @@ import {
   type Escritas,
   type Linha,
 } from '#server/test-support/escritas/escrita.ts'
-import { escritas as geral, escritasDasListagens } from '#server/test-support/escritas/geral.ts'
+import { escritas as geral, escritasDosRois } from '#server/test-support/escritas/geral.ts'
 import { escritas as nucleo } from '#server/test-support/escritas/nucleo.ts'
 import { escritas as servicos } from '#server/test-support/escritas/servicos.ts'
 
@@ -41,7 +41,7 @@ const proprias: Escritas = {
   ...geral,
 }
 // what a list has of its own stays, and in its place
-const escritas: Escritas = { ...proprias, ...escritasDasListagens, ...proprias }
+const escritas: Escritas = { ...proprias, ...escritasDosRois, ...proprias }
 
 let cena: Cena
 beforeAll(async () => {
