@@ -7,7 +7,7 @@
 const APOSTROFOS = /[\u00b4\u1fbd\u1fbf\u1ffd]/g
 /** Accents, once their letters stand alone, and what is there and not seen: joiners, fillers, marks of reading direction, soft hyphens. */
 const NAO_VISTOS =
-  /[\u00ad\u0300-\u036f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\u2800\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\ufff0-\ufffb]/g
+  /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\ufe00-\ufe0f\u180b-\u180f\u17b4\u17b5\u00ad\u061c\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\ufeff\ufff0-\ufffb]/g
 /**
  * Characters that become the one at their place in `PARA`; those beyond its end vanish: the marks of CNPJ, CPF and names such as S/A,
  * apostrophes, quotes, dashes, whichever a telephone or a word processor makes of them.

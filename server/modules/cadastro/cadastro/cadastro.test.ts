@@ -266,10 +266,10 @@ describe('search', () => {
   ])('finds %s by any of its signs', async (nome, buscas) => {
     const base = String(90_000_100 + nome.length).padStart(12, '0')
     const criada = await salvar('POST', await preenchido({ nome, registro: `${base}${digitosCnpj(base)}` }))
-    expect(criada.statusCode, criada.body).toBe(200)
+    expect([criada.statusCode, criada.body]).toEqual([200, criada.body])
     for (const busca of buscas) {
       const achados = (await listar(`q=${encodeURIComponent(busca)}`)).items.map((um) => um.nome)
-      expect(achados, busca).toContain(nome)
+      expect([busca, achados]).toEqual([busca, expect.arrayContaining([nome])])
     }
   })
 })

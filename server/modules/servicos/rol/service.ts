@@ -60,14 +60,11 @@ type Leitura<T, L> = DaLinha<T, L> & {
   completar?: (escopo: Escopo, linhas: T[]) => Promise<T[]>
 }
 
-/** Only of rows that are what the contract tells (`DaLinha`). */
-const comoEsta = <T>(linha: unknown) => linha as T
-
 /** A rol that is only read, by the list of the database that answers it. */
 export function servirLeitura<Q extends ConsultaDoRol, T, L extends { id: number }>(
   rol: Rol<Q, T>,
   lista: DoBanco<Q, L>,
-  { paraLeitura = comoEsta, completar }: Leitura<T, L>,
+  { paraLeitura = (linha) => linha as T & L, completar }: Leitura<T, L>,
 ): Servida {
   const { titulo, colunas, proprios, totais } = rol
   return {
