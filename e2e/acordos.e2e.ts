@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
 import { expect, test } from './test-support/fixtures.ts'
-import { expectSemAcao, maisAcoes } from './test-support/financeiro.ts'
+import { expectSemAcao, livrosConferem, maisAcoes } from './test-support/financeiro.ts'
 import { expectToast, titulo } from './test-support/pages.ts'
 
 test.use({ conta: 'admin' })
@@ -88,8 +88,7 @@ test('staff put debits into instalments, are paid one, and give the agreement up
   await expectAccessible(page, 'list of agreements')
   await page.getByRole('tab', { name: /Rescindidos/ }).click()
   await expect(linhas(page)).toHaveCount(1)
-  await page.goto('/admin/financeiro/conferencia')
-  await expect(page.getByText('Os livros conferem')).toBeVisible()
+  await livrosConferem(page)
 })
 
 test.describe('staff', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
 import { expect, test } from './test-support/fixtures.ts'
-import { expectSemAcao, maisAcoes } from './test-support/financeiro.ts'
+import { expectSemAcao, livrosConferem, maisAcoes } from './test-support/financeiro.ts'
 import { expectToast, titulo } from './test-support/pages.ts'
 
 const saldo = (page: Page) => page.getByRole('table').getByRole('row', { name: /^Saldo/ })
@@ -66,8 +66,7 @@ test.describe('staff', () => {
     await expectToast(page, 'Pagamento estornado')
     // nobody reloads there
     await expect(outra.getByText('Estornado', { exact: true })).toBeVisible()
-    await page.goto('/admin/financeiro/conferencia')
-    await expect(page.getByText('Os livros conferem')).toBeVisible()
+    await livrosConferem(page)
   })
 
   test('a credit is granted, pays what is oldest, is undone, given back and posted back', async ({
@@ -156,8 +155,7 @@ test.describe('staff', () => {
     await expectToast(page, 'Crédito estornado')
     await expect(page.getByText('Estornado', { exact: true })).toBeVisible()
     await expect(saldo(page)).toContainText('R$ 0,00')
-    await page.goto('/admin/financeiro/conferencia')
-    await expect(page.getByText('Os livros conferem')).toBeVisible()
+    await livrosConferem(page)
   })
 
   test('a credit on a narrow screen leads to what it paid', async ({ page }) => {

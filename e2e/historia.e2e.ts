@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './test-support/axe.ts'
 import { novoCnpj } from './test-support/cadastro.ts'
 import { expect, test } from './test-support/fixtures.ts'
-import { maisAcoes } from './test-support/financeiro.ts'
+import { livrosConferem, maisAcoes } from './test-support/financeiro.ts'
 import { mailedLink } from './test-support/mail.ts'
 import { expectSaved, expectToast, titulo } from './test-support/pages.ts'
 import { choosePassword, newAddress } from './test-support/usuarios.ts'
@@ -161,6 +161,5 @@ test('staff define, simulate, bill, exempt, agree instalments and post; a compan
   await cliente.getByRole('button', { name: /^Pagar .+, / }).click()
   await expect(cliente.getByRole('dialog', { name: /^Pagar / })).toContainText('R$ 120,00')
 
-  await page.goto('/admin/financeiro/conferencia')
-  await expect(page.getByText('Os livros conferem')).toBeVisible()
+  await livrosConferem(page)
 })

@@ -45,3 +45,14 @@ export async function expectSemAcao(page: Page, nome: string): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(lista).toBeHidden()
 }
+
+/** Has the books checked as they are now, and sees that they agree. */
+export async function livrosConferem(page: Page): Promise<void> {
+  await page.goto('/admin/financeiro/conferencia')
+  // the first check of all begins by itself
+  const conferir = page.getByRole('button', { name: /^Conferir/ })
+  await expect(conferir).toBeEnabled()
+  await conferir.click()
+  await expect(conferir).toBeEnabled()
+  await expect(page.getByText('Os livros conferem', { exact: true })).toBeVisible()
+}

@@ -636,7 +636,7 @@ export const screens: Screen[] = [
     conta: 'admin',
     open: async (page) => {
       await goTo('/admin/financeiro/conferencia', 'Conferência')(page)
-      await expect(page.getByText('Os livros conferem')).toBeVisible()
+      await expect(page.getByText('Os livros conferem', { exact: true })).toBeVisible()
     },
   },
   {

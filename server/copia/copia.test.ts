@@ -507,6 +507,122 @@ describe('a restoration', () => {
     await expect(restaurarEm(own, formato)).rejects.toThrow('não é uma cópia que esta versão')
   })
 
+  /** The files of a copy, by name, to be changed and put together again under another name. */
+  async function alterar(destino: string, nome: string, mudar: (partes: Map<string, Buffer>) => void) {
+    const entradas = await unpackTar(gunzipSync(readFileSync(destino)))
+    const partes = new Map(entradas.map(({ header, data }) => [header.name, Buffer.from(data ?? [])]))
+    partes.delete('fim.json')
+    mudar(partes)
+    const todas = [...partes, ['fim.json', Buffer.from(JSON.stringify({ entradas: partes.size }))] as const]
+    const corpos = todas.map(([name, body]) => ({ header: { name, size: body.length }, body }))
+    writeFileSync(join(dir, nome), gzipSync(await packTar(corpos)))
+    return join(dir, nome)
+  }
+  interface Papel {
+    tabelas: { esquema: string; nome: string; colunas: { nome: string; tipo: string; gerada: boolean }[] }[]
+    sequencias: { nome: string; valor: string }[]
+  }
+  const noPapel = (mudar: (papel: Papel) => void) => (partes: Map<string, Buffer>) => {
+    const papel = JSON.parse(String(partes.get('copia.json'))) as Papel
+    mudar(papel)
+    partes.set('copia.json', Buffer.from(JSON.stringify(papel)))
+  }
+  const tabelaDe = ({ tabelas }: Papel, qual: string) => tabelas.find(({ nome }) => nome === qual)
+  const contar = (partes: Map<string, Buffer>, tabela: string, mais: number) => {
+    const contagens = JSON.parse(String(partes.get('contagens.json'))) as Record<string, number>
+    contagens[tabela] = (contagens[tabela] ?? 0) + mais
+    partes.set('contagens.json', Buffer.from(JSON.stringify(contagens)))
+  }
+
+  /** The tables of a PostgreSQL; none of an embedded database, which the folder's names tell of. */
+  async function tabelasEm(own: OwnDatabase) {
+    if (own.url === null) return []
+    const database = await own.open()
+    try {
+      return (await database.pool.query("select from pg_tables where schemaname = 'public'")).rows
+    } finally {
+      await database.close()
+    }
+  }
+
+  it('refuses files whose names nobody knows before it makes anything', async () => {
+    const { destino } = await copiar('names.tar.gz')
+    const own = await lugar()
+    const recusa = async (mudar: (partes: Map<string, Buffer>) => void, frase: string) =>
+      expect(restaurarEm(own, await alterar(destino, 'changed.tar.gz', mudar))).rejects.toThrow(frase)
+    const nomes = ['leia.txt', 'arquivos/nota.pdf', 'chaves/../../senha', 'banco/public.entidade/tudo.csv']
+    for (const nome of nomes)
+      await recusa(
+        (partes) => partes.set(nome, Buffer.from('x')),
+        `A cópia tem um arquivo que esta versão do Contribui não conhece (${nome}). Nada foi alterado.`,
+      )
+    await recusa(
+      (partes) => partes.set('banco/public.segredo/000001.ndjson', Buffer.from('"(1)"\n')),
+      'A cópia tem linhas de uma tabela que não anuncia (public.segredo). Nada foi alterado.',
+    )
+    await recusa(
+      noPapel(({ tabelas }) => tabelas.push(tabelas[0]!)),
+      'duas vezes. Nada foi alterado.',
+    )
+    expect(readdirSync(own.dataDir).filter((nome) => nome !== 'lock')).toEqual([])
+    expect(await tabelasEm(own)).toEqual([])
+    // put together again as it was, it will do
+    await restaurarEm(own, await alterar(destino, 'unchanged.tar.gz', () => undefined))
+  })
+
+  it('refuses tables, columns and sequences that it does not know, and rows that the tables do not take', async () => {
+    const { destino } = await copiar('rows.tar.gz')
+    const own = await lugar()
+    const recusa = async (mudar: (partes: Map<string, Buffer>) => void, frase: string | RegExp) => {
+      await expect(restaurarEm(own, await alterar(destino, 'changed.tar.gz', mudar))).rejects.toThrow(frase)
+      expect(readdirSync(own.dataDir).filter((nome) => nome !== 'lock')).toEqual([])
+    }
+    await recusa(
+      noPapel(({ tabelas }) => tabelas.push({ esquema: 'public', nome: 'segredos', colunas: [] })),
+      'A cópia tem uma tabela que este sistema não conhece (segredos). Nada foi restaurado.',
+    )
+    await recusa(
+      noPapel((papel) =>
+        tabelaDe(papel, 'entidade')?.colunas.push({ nome: 'apelido', tipo: 'text', gerada: false }),
+      ),
+      'A tabela entidade da cópia tem uma coluna que este sistema não conhece (apelido). Nada foi restaurado.',
+    )
+    await recusa(
+      noPapel(({ sequencias }) => sequencias.push({ nome: 'contador', valor: '1' })),
+      'A cópia tem uma sequência que este sistema não conhece (contador). Nada foi restaurado.',
+    )
+    await recusa((partes) => {
+      noPapel((papel) => {
+        papel.tabelas = papel.tabelas.filter(({ nome }) => nome !== 'anexo')
+      })(partes)
+      for (const nome of partes.keys()) if (nome.startsWith('banco/public.anexo/')) partes.delete(nome)
+      const contagens = JSON.parse(String(partes.get('contagens.json'))) as Record<string, number>
+      delete contagens['public.anexo']
+      partes.set('contagens.json', Buffer.from(JSON.stringify(contagens)))
+    }, 'Falta na cópia a tabela anexo. Nada foi restaurado.')
+
+    const pedaco = 'banco/public.entidade/000001.ndjson'
+    const linhas = (partes: Map<string, Buffer>) => String(partes.get(pedaco)).trim().split('\n')
+    await recusa((partes) => {
+      partes.set('banco/public.entidade/000002.ndjson', Buffer.from(`${linhas(partes)[0]}\n`))
+      contar(partes, 'public.entidade', 1)
+    }, `A cópia tem duas linhas de entidade com a mesma chave (id = ${h.mundo.alfa.id}). Nada foi restaurado.`)
+    await recusa((partes) => {
+      partes.set(pedaco, Buffer.from(`${linhas(partes).slice(1).join('\n')}\n`))
+      contar(partes, 'public.entidade', -1)
+    }, /^A cópia tem uma linha de \w+ que cita outra que não está nela \(entidade_id = \d+\)\. Nada foi restaurado\.$/)
+    for (const estragada of ['"(1)"', 'nada'])
+      await recusa((partes) => {
+        partes.set('banco/public.entidade/000002.ndjson', Buffer.from(`${estragada}\n`))
+      }, /^A cópia tem uma linha de entidade que o banco não aceita \(.+\)\. Nada foi restaurado\.$/)
+
+    // none of it is in the way of the whole copy
+    await restaurarEm(own, destino)
+    const database = await own.open()
+    onTestFinished(() => database.close())
+    expect((await retrato(database)).linhas).toEqual((await retrato(h.database)).linhas)
+  })
+
   it('never writes over anything', async () => {
     const { destino } = await copiar('over.tar.gz')
     const own = await lugar('world')

@@ -7,10 +7,10 @@ import { migrate, origemDe } from '#server/db/migrate.ts'
 import { open, type Database } from '#server/db/open.ts'
 import { flush, lerOuCriar } from '#server/files/duravel.ts'
 import { openLocalStore } from '#server/files/store.ts'
-import { CHAVE, conferirCopia, LUGARES, type Contagens, type Manifesto } from './manifesto.ts'
+import { CHAVE, conferirCopia, parteDe, type Contagens, type Manifesto } from './manifesto.ts'
 import { CopiaError, lerPacote, type Entrada } from './pacote.ts'
 import { pastaPendente } from './pendente.ts'
-import { arquivosCitados, citar, hashDe, numero, type Relato } from './relato.ts'
+import { arquivosCitados, citar, numero, type Relato } from './relato.ts'
 import { abrirCarga, acertarSequencias, carregarLinhas, prepararCarga, type Cliente } from './tabelas.ts'
 
 export interface Restauracao {
@@ -136,20 +136,25 @@ function carregar(
 ): Promise<Set<string>> {
   return conexoes.semLimites(async (cliente) => {
     await abrirCarga(cliente)
-    const repor = await prepararCarga(cliente, manifesto.tabelas)
+    const repor = await prepararCarga(cliente, manifesto)
     const carregadas: Contagens = {}
     const files = openLocalStore(join(pasta, 'files'))
     const vindos = new Set<string>()
     await lerPacote(origem, senha, async (entrada) => {
-      const { nome } = entrada
-      if (nome.startsWith(LUGARES.banco)) await carregarPedaco(cliente, manifesto, entrada, carregadas)
-      else if (nome.startsWith(LUGARES.arquivos)) {
+      const parte = parteDe(entrada.nome)
+      if (parte?.parte === 'banco') {
+        const linhas = await carregarPedaco(cliente, manifesto, parte.tabela, entrada)
+        carregadas[parte.tabela] = (carregadas[parte.tabela] ?? 0) + linhas
+      } else if (parte?.parte === 'arquivos') {
         const recebido = await files.receive(entrada.fluxo(), Infinity)
-        if (recebido.hash === hashDe(entrada)) {
+        if (recebido.hash === parte.hash) {
           await files.keep(recebido)
           vindos.add(recebido.hash)
         } else await files.discard(recebido)
-      } else if (nome.startsWith(LUGARES.chaves)) await gravarChave(pasta, entrada)
+      } else if (parte?.parte === 'chaves') {
+        const texto = (await entrada.bytes()).toString()
+        lerOuCriar(join(pasta, parte.chave), () => texto)
+      }
     })
     for (const [nome, quantas] of Object.entries(contagens)) {
       if ((carregadas[nome] ?? 0) !== quantas)
@@ -163,24 +168,15 @@ function carregar(
   })
 }
 
+/** @returns how many rows */
 async function carregarPedaco(
   cliente: Cliente,
   { tabelas }: Manifesto,
+  nome: string,
   entrada: Entrada,
-  carregadas: Contagens,
-): Promise<void> {
-  const nome = entrada.nome.slice(LUGARES.banco.length).split('/')[0] ?? ''
+): Promise<number> {
   const tabela = tabelas.find((cada) => `${cada.esquema}.${cada.nome}` === nome)
-  if (!tabela) throw new CopiaError(`A cópia tem linhas de uma tabela que não anuncia (${nome}).`)
-  const linhas = await carregarLinhas(cliente, tabela, (await entrada.bytes()).toString())
-  carregadas[nome] = (carregadas[nome] ?? 0) + linhas
-}
-
-async function gravarChave(pasta: string, entrada: Entrada): Promise<void> {
-  const nome = entrada.nome.slice(LUGARES.chaves.length)
-  if (!CHAVE.test(nome)) throw new CopiaError(`A cópia tem um arquivo que não é nosso (${nome}).`)
-  const texto = (await entrada.bytes()).toString()
-  lerOuCriar(join(pasta, nome), () => texto)
+  return tabela ? carregarLinhas(cliente, tabela, (await entrada.bytes()).toString()) : 0
 }
 
 /**

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { pgError } from '#server/db/pg-error.ts'
 import { CopiaError } from './pacote.ts'
 
 /** What carries the statements of one session. */
@@ -92,19 +93,15 @@ export async function* linhasEmPedacos(
 /**
  * Empties the tables and takes off what would judge, stamp or announce the rows that come: triggers and references between tables.
  * @returns puts all of it back, which judges each reference again
+ * @throws CopiaError when the copy's tables, columns and sequences are not those that there are
  */
 export async function prepararCarga(
   cliente: Cliente,
-  tabelas: readonly Tabela[],
+  daCopia: { tabelas: readonly Tabela[]; sequencias: readonly Sequencia[] },
 ): Promise<() => Promise<void>> {
   const daqui = new Map((await tabelasDoBanco(cliente)).map((tabela) => [nomeDe(tabela), tabela]))
-  for (const tabela of tabelas) {
-    const nossa = daqui.get(nomeDe(tabela))
-    if (JSON.stringify(nossa?.colunas) !== JSON.stringify(tabela.colunas))
-      throw new CopiaError(
-        `A tabela ${tabela.nome} da cópia não é como a deste sistema. Nada foi restaurado.`,
-      )
-  }
+  conferirTabelas(daCopia.tabelas, daqui)
+  await conferirSequencias(cliente, daCopia.sequencias)
   const { rows: referencias } = await cliente.query<{ tabela: string; nome: string; regra: string }>(
     `select conrelid::regclass::text as tabela, quote_ident(conname) as nome, pg_get_constraintdef(oid) as regra
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
@@ -116,27 +113,83 @@ export async function prepararCarga(
   await cliente.query(`truncate ${nomes.join(', ')}`)
   return async () => {
     for (const { tabela, nome, regra } of referencias)
-      await cliente.query(`alter table ${tabela} add constraint ${nome} ${regra}`)
+      await cliente
+        .query(`alter table ${tabela} add constraint ${nome} ${regra}`)
+        .catch((error: unknown) => Promise.reject(emPortugues(error, tabela)))
     for (const nome of nomes) await cliente.query(`alter table ${nome} enable trigger user`)
   }
 }
 
-/** Puts rows into a table as they were. @returns how many */
-export async function carregarLinhas(cliente: Cliente, tabela: Tabela, texto: string): Promise<number> {
-  const linhas = texto
-    .split('\n')
-    .filter(Boolean)
-    .map((linha) => JSON.parse(linha) as string)
-  const gravadas = tabela.colunas.filter(({ gerada }) => !gerada).map(({ nome }) => aspas(nome))
-  // without the offset each column would read the whole row again
-  const { rowCount } = await cliente.query(
-    `insert into ${nomeDe(tabela)} (${gravadas.join(', ')}) overriding system value
-      select ${gravadas.map((nome) => `(lida.linha).${nome}`).join(', ')}
-      from (select texto::${nomeDe(tabela)} as linha from unnest($1::text[]) as t (texto) offset 0) lida`,
-    [linhas],
-  )
-  return rowCount ?? 0
+/** @throws CopiaError that names the first that differs */
+function conferirTabelas(daCopia: readonly Tabela[], daqui: ReadonlyMap<string, Tabela>): void {
+  for (const tabela of daCopia) {
+    const nossa = daqui.get(nomeDe(tabela))
+    if (!nossa) throw recusada(`A cópia tem uma tabela que este sistema não conhece (${tabela.nome}).`)
+    const colunas = new Set(nossa.colunas.map(({ nome }) => nome))
+    const estranha = tabela.colunas.find(({ nome }) => !colunas.has(nome))
+    if (estranha)
+      throw recusada(
+        `A tabela ${tabela.nome} da cópia tem uma coluna que este sistema não conhece (${estranha.nome}).`,
+      )
+    if (JSON.stringify(nossa.colunas) !== JSON.stringify(tabela.colunas))
+      throw recusada(`A tabela ${tabela.nome} da cópia não é como a deste sistema.`)
+  }
+  const vindas = new Set(daCopia.map(nomeDe))
+  for (const [chave, { nome }] of daqui)
+    if (!vindas.has(chave)) throw recusada(`Falta na cópia a tabela ${nome}.`)
 }
+
+async function conferirSequencias(cliente: Cliente, daCopia: readonly Sequencia[]): Promise<void> {
+  const { rows } = await cliente.query<{ nome: string }>(
+    "select sequencename as nome from pg_sequences where schemaname = 'public'",
+  )
+  const estranha = daCopia.find(({ nome }) => !rows.some((nossa) => nossa.nome === nome))
+  if (estranha) throw recusada(`A cópia tem uma sequência que este sistema não conhece (${estranha.nome}).`)
+}
+
+/**
+ * Puts rows into a table as they were.
+ * @returns how many
+ * @throws CopiaError for a row that is there already, and for one that the table does not take
+ */
+export async function carregarLinhas(cliente: Cliente, tabela: Tabela, texto: string): Promise<number> {
+  const gravadas = tabela.colunas.filter(({ gerada }) => !gerada).map(({ nome }) => aspas(nome))
+  try {
+    const linhas = texto
+      .split('\n')
+      .filter(Boolean)
+      .map((linha) => JSON.parse(linha) as string)
+    // without the offset each column would read the whole row again
+    const { rowCount } = await cliente.query(
+      `insert into ${nomeDe(tabela)} (${gravadas.join(', ')}) overriding system value
+        select ${gravadas.map((nome) => `(lida.linha).${nome}`).join(', ')}
+        from (select texto::${nomeDe(tabela)} as linha from unnest($1::text[]) as t (texto) offset 0) lida`,
+      [linhas],
+    )
+    return rowCount ?? 0
+  } catch (error) {
+    throw emPortugues(error, tabela.nome)
+  }
+}
+
+/** What the database says of a row that it does not take, for the operator; an error that is of no row is given back. */
+function emPortugues(error: unknown, tabela: string): unknown {
+  const code = error instanceof SyntaxError ? 'json' : pgError(error)?.code
+  // classes 22 and 23: of what a row says, and of what it breaks
+  if (!(error instanceof Error) || code === undefined || !/^(json$|22|23)/.test(code)) return error
+  const [, colunas, valores] = /\((.+)\)=\((.*)\)/.exec(detalheDe(error)) ?? []
+  const chave = `${colunas} = ${valores}`
+  if (colunas !== undefined && code === '23505')
+    return recusada(`A cópia tem duas linhas de ${tabela} com a mesma chave (${chave}).`)
+  if (colunas !== undefined && code === '23503')
+    return recusada(`A cópia tem uma linha de ${tabela} que cita outra que não está nela (${chave}).`)
+  return recusada(`A cópia tem uma linha de ${tabela} que o banco não aceita (${error.message}).`)
+}
+
+const detalheDe = (error: Error) =>
+  'detail' in error && typeof error.detail === 'string' ? error.detail : ''
+
+const recusada = (frase: string) => new CopiaError(`${frase} Nada foi restaurado.`)
 
 /** Has the numbers go on where they were. */
 export async function acertarSequencias(cliente: Cliente, sequencias: readonly Sequencia[]): Promise<void> {

@@ -8,7 +8,7 @@ const VIDA = 30_000
 interface Contagem {
   marca: string
   em: number
-  total: Promise<number>
+  total: Promise<unknown>
 }
 
 /**
@@ -88,16 +88,16 @@ export class Contagens {
   }
 
   /**
-   * What `contar` gives, or gave since the last change of what `nomes` name. Whoever asks while it is being counted waits for the same
-   * answer. Never to be called in a transaction, which sees what nobody else does.
-   * @param oque tells one count of the entidade from all others
+   * What `contar` gives, or gave since the last change of what `nomes` name: a count, or other numbers of few bytes, which nobody changes. Who asks
+   * while it is being counted waits for the same answer. Never to be called in a transaction, which sees what nobody else does.
+   * @param oque tells one count of the entidade from all others, and is always counted by the same code
    * @throws what `contar` throws
    */
-  obter(
+  obter<T>(
     entidadeId: number,
     { oque, nomes }: { oque: string; nomes: readonly string[] },
-    contar: () => Promise<number>,
-  ): Promise<number> {
+    contar: () => Promise<T>,
+  ): Promise<T> {
     if (!this.ligada) return contar()
     const chave = `${entidadeId} ${createHash('sha256').update(oque).digest('base64')}`
     const marca = this.marcaDe(entidadeId, nomes)
@@ -115,6 +115,6 @@ export class Contagens {
       contagem.total.catch(() => {
         if (this.guardadas.get(chave) === contagem) this.guardadas.delete(chave)
       })
-    return contagem.total
+    return contagem.total as Promise<T> // of the same code
   }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Demoras } from './demoras.ts'
 import { BancoIndisponivel, pgError } from './pg-error.ts'
-import type { Pulso } from './pulso.ts'
+import { sessaoDe, type Pulso } from './pulso.ts'
 
 /** Who writes, from where: kept by the database with every row that changes, see `auditar()` in the migrations. */
 export interface Autoria {
@@ -108,7 +108,7 @@ export class Ligacao {
         return await this.demoras.medir(consulta, () =>
           this.semPrazo
             ? this.client.query<L>(comPaciencia(preparada), valores)
-            : this.vigiar(() => this.client.query<L>(preparada, valores)),
+            : this.vigiar(sessaoDe(this.client), () => this.client.query<L>(preparada, valores)),
         )
       } catch (error) {
         this.quebrada ||= !conexaoSadia(error)

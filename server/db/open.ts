@@ -8,7 +8,7 @@ import * as schema from './schema/todas.ts'
 import { pgError } from './pg-error.ts'
 import { Escopo } from './tenant.ts'
 import type { Autoria } from './corrente.ts'
-import { Pulso, type PrazosDoPulso } from './pulso.ts'
+import { Pulso, sessaoDe, type PrazosDoPulso } from './pulso.ts'
 import { Conexoes, LIMITES, type Limites } from './transaction.ts'
 
 /**
@@ -129,7 +129,7 @@ async function abrirPostgres(
     const motivo = error instanceof Error ? error.message : String(error)
     throw new ConfigError('DATABASE_URL', `não foi possível conectar ao PostgreSQL (${motivo}).`)
   }
-  const pulso = new Pulso((prazo) => sondar(url, prazo), prazos)
+  const pulso = new Pulso((prazo, sessoes) => sondar(url, prazo, sessoes), prazos)
   const conexoes = new Conexoes({ pool, limites, aoFalhar, pulso })
   const close = () => {
     pulso.parar()
@@ -139,7 +139,11 @@ async function abrirPostgres(
 }
 
 /** Asks PostgreSQL over a connection of its own. Whatever it says, a refusal too, says that it is there. */
-async function sondar(url: string, prazo: number): Promise<void> {
+async function sondar(
+  url: string,
+  prazo: number,
+  sessoes: readonly number[],
+): Promise<ReadonlySet<number> | null> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'contribui-pulso',
@@ -149,13 +153,21 @@ async function sondar(url: string, prazo: number): Promise<void> {
   client.on('error', () => undefined) // told by what waits for it
   try {
     await client.connect()
-    await client.query('select 1')
+    const { rows } = await client.query<{ pid: number }>(TRABALHAM, [sessoes])
+    const pids = new Set(rows.map(({ pid }) => pid))
+    // what lies between and lends sessions of its own gives them other numbers
+    return pids.has(sessaoDe(client) ?? 0) ? pids : null
   } catch (error) {
     if (pgError(error) === null) throw error
+    return null
   } finally {
     client.end().catch(() => undefined)
   }
 }
+
+/** Of those sessions the ones that work, or of which PostgreSQL keeps no state; the asking one works too. */
+const TRABALHAM = `select pid from pg_stat_activity
+  where (pid = any($1) or pid = pg_backend_pid()) and state in ('active', 'fastpath function call', 'disabled')`
 
 async function abrirEmbutido(
   dataDir: string,

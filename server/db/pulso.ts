@@ -11,16 +11,26 @@ export const PRAZOS_DO_PULSO: PrazosDoPulso = { silencio: 2_000, sonda: 2_000 }
 
 interface Espera {
   desde: number
+  /** The session of the database that is to answer; null while there is none yet. */
+  sessao: number | null
+  /** How often in a row the database said that this session does nothing. */
+  paradas: number
   desistir: (motivo: Error) => void
 }
 
-/** Asks the database whether it is there, and throws when it does not say so within that many milliseconds. */
-export type Sonda = (prazo: number) => Promise<void>
+/**
+ * Asks the database whether it is there.
+ * @param sessoes whose answers are missing
+ * @returns those of them that it does work for; null where it cannot tell
+ * @throws when it does not say so within that many milliseconds
+ */
+export type Sonda = (prazo: number, sessoes: readonly number[]) => Promise<ReadonlySet<number> | null>
 
 /**
  * Tells a database that no longer answers (frozen, cut off) from one that only works long. When a statement waits for longer than `silencio`,
  * the database is asked over a connection of its own. If it does not answer, all waiting callers are told, and later ones are told at once,
- * until it answers again. A slow statement is never cut by this.
+ * until it answers again. If it answers, and says twice that it does nothing for a session that somebody waits for, that caller's connection
+ * is one that nobody hears: the caller is told, and all connections of before are given up. A slow statement is never cut by this.
  */
 export class Pulso {
   /** How often the database fell silent: a connection of before may be one that nobody hears. */
@@ -40,13 +50,14 @@ export class Pulso {
 
   /**
    * Waits for an answer of the database.
+   * @param sessao see `sessaoDe`; null where no session is asked
    * @throws BancoIndisponivel when it fell silent; what was asked for may still come to pass
    */
-  vigiar<T>(trabalho: () => Promise<T>): Promise<T> {
+  vigiar<T>(sessao: number | null, trabalho: () => Promise<T>): Promise<T> {
     if (this.sonda === null) return trabalho()
     if (this.mudo) return Promise.reject(calado())
     return new Promise<T>((resolve, desistir) => {
-      const espera = { desde: performance.now(), desistir }
+      const espera = { desde: performance.now(), sessao, paradas: 0, desistir }
       this.esperas.add(espera)
       this.relogio ??= setInterval(() => void this.olhar(), this.prazos.silencio / 4).unref()
       // whatever throws at once is told as all else is, and waited for no longer
@@ -77,8 +88,10 @@ export class Pulso {
     }
     this.sondando = true
     const inicio = performance.now()
+    const antigas = [...this.esperas].filter(({ desde }) => inicio - desde >= this.prazos.silencio)
     try {
-      await this.sonda?.(this.prazos.sonda)
+      const sessoes = antigas.flatMap(({ sessao }) => sessao ?? [])
+      this.largarParadas(antigas, (await this.sonda?.(this.prazos.sonda, sessoes)) ?? null)
       this.ultimaResposta = performance.now()
       this.semResposta = 0
       this.mudo = false
@@ -96,6 +109,24 @@ export class Pulso {
       this.sondando = false
     }
   }
+
+  /** @param trabalham sessions that the database works for */
+  private largarParadas(antigas: readonly Espera[], trabalham: ReadonlySet<number> | null): void {
+    if (!trabalham) return
+    const paradas = antigas.filter((espera) => {
+      const parada = espera.sessao !== null && !trabalham.has(espera.sessao)
+      espera.paradas = parada ? espera.paradas + 1 : 0
+      // the first time its answer may be on its way
+      return espera.paradas >= 2 && this.esperas.delete(espera)
+    })
+    if (paradas.length === 0) return
+    this.silencios++
+    for (const { desistir } of paradas) desistir(calado())
+  }
 }
+
+/** The number under which PostgreSQL knows a connection's session. The driver has it, and its types do not. */
+export const sessaoDe = (client: object): number | null =>
+  'processID' in client && typeof client.processID === 'number' ? client.processID : null
 
 const calado = () => new BancoIndisponivel('O banco de dados não responde.')

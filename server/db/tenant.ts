@@ -134,8 +134,13 @@ export class Escopo {
    * @param oque tells the count from all others of the entidade
    */
   contagem(oque: string, nomes: readonly string[], contar: () => Promise<number>): Promise<number> {
+    return this.lembrado(oque, nomes, contar)
+  }
+
+  /** As `contagem`, for other numbers of few bytes, which nobody changes. */
+  lembrado<T>(oque: string, nomes: readonly string[], ler: () => Promise<T>): Promise<T> {
     const { contagens, emTransacao } = this.conexoes
-    return emTransacao ? contar() : contagens.obter(this.entidadeId, { oque, nomes }, contar)
+    return emTransacao ? ler() : contagens.obter(this.entidadeId, { oque, nomes }, ler)
   }
 
   /**

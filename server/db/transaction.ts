@@ -23,7 +23,7 @@ import { Contagens } from './contagens.ts'
 import { Demoras, type Demora } from './demoras.ts'
 import { Ordens } from './ordens.ts'
 import { BancoIndisponivel } from './pg-error.ts'
-import { Pulso } from './pulso.ts'
+import { Pulso, sessaoDe } from './pulso.ts'
 
 /** Milliseconds that a caller waits for a free connection, that a statement, a lock and an idle transaction may take. */
 export const LIMITES = {
@@ -111,7 +111,7 @@ export class Conexoes {
     let falha: unknown
     try {
       return await this.demoras.medir(consulta, () =>
-        this.pulso.vigiar(() => client.query<L>(this.preparada(consulta), valores)),
+        this.pulso.vigiar(sessaoDe(client), () => client.query<L>(this.preparada(consulta), valores)),
       )
     } catch (error) {
       falha = error
@@ -143,7 +143,7 @@ export class Conexoes {
       client,
       semPrazo: autor === CARGA,
       preparar: (consulta) => this.preparada(consulta),
-      vigiar: (resposta) => this.pulso.vigiar(resposta),
+      vigiar: (sessao, resposta) => this.pulso.vigiar(sessao, resposta),
       demoras: this.demoras,
     })
     const corrente = novaCorrente(ligacao, null, autor)
@@ -269,7 +269,7 @@ export class Conexoes {
   private async esperarConexao(): Promise<pg.PoolClient> {
     let pedida: Promise<pg.PoolClient> | undefined
     try {
-      return await this.pulso.vigiar(() => (pedida = this.pool.connect()))
+      return await this.pulso.vigiar(null, () => (pedida = this.pool.connect()))
     } catch (error) {
       // one that comes after all, when nobody waits for it any more
       void pedida?.then(

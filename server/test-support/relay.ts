@@ -6,6 +6,8 @@ export interface Relay {
   url: string
   /** Carries nothing any more, in either direction, and takes connections as if all were well. */
   freeze(): void
+  /** As `freeze`, for the connections that there are: new ones are carried. */
+  freezeOld(): void
   thaw(): void
   /** Refuses new connections and cuts those that there are, until `accept`. */
   refuse(): Promise<void>
@@ -59,6 +61,9 @@ export async function openRelay(databaseUrl: string): Promise<Relay> {
     url: url.href,
     freeze() {
       frozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    freezeOld() {
       for (const socket of sockets) socket.pause()
     },
     thaw() {

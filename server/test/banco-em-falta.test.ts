@@ -24,7 +24,12 @@ describe.skipIf(!onPostgres)('a PostgreSQL that', () => {
   beforeAll(async () => {
     own = await ownDatabase('world')
     relay = await openRelay(own.url ?? '')
-    database = await own.open({ url: relay.url, pulso: { silencio: 500, sonda: 2_000 } })
+    database = await own.open({
+      url: relay.url,
+      pulso: { silencio: 500, sonda: 2_000 },
+      // no statement ends by its own limit: what is told here is told by the pulse
+      limites: { consulta: 600_000 },
+    })
     const config = readConfig({
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       RATE_LIMIT: '0',
@@ -89,6 +94,15 @@ describe.skipIf(!onPostgres)('a PostgreSQL that', () => {
     relay.cut()
     relay.thaw()
     await refeito()
+  })
+
+  it('no longer hears its old connections is told to all who wait, and served over new ones', async () => {
+    // each call needs a connection of its own: all of them are of before
+    expect((await Promise.all([listar(), saude()])).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    relay.freezeOld()
+    const [lista, health] = await Promise.all([listar(), saude()])
+    for (const answer of [lista, health]) indisponivel(answer)
+    expect([(await saude()).statusCode, (await listar()).statusCode]).toEqual([200, 200])
   })
 
   it('refuses connections is told, and served again when it takes them', async () => {

@@ -125,7 +125,7 @@ describe('the budget of a user', () => {
     const caras = [
       'POST /api/financeiro/cobranca/previa',
       'POST /api/financeiro/cobranca/simulacao',
-      'GET /api/financeiro/conferencia',
+      'POST /api/financeiro/conferencia',
       'GET /api/duplicado',
       'POST /api/duplicado/procurar',
       'POST /api/pessoafisica/etiquetas/previa',

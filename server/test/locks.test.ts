@@ -41,6 +41,11 @@ const locks: Lock[] = [
     name: () => 'procura:pessoafisica',
   },
   {
+    file: 'dinheiro/financeiro/conferencia.ts',
+    call: 'POST /api/financeiro/conferencia',
+    name: () => 'conferencia',
+  },
+  {
     file: 'cadastro/anexo/service.ts',
     call: 'POST /api/anexo/:tipo/:matricula',
     async name({ made: { url = '' } }) {

@@ -24,6 +24,7 @@ import { cadastroOptions, historicoDoCadastroOptions } from './cadastro-registro
 import { colaboradoresDoAcessoOptions, colaboradoresOptions, funcoesOptions } from './colaborador.ts'
 import { cadastroListaOptions } from './cadastro.ts'
 import { cobrancaListaOptions, previaDaCobrancaOptions, simulacaoDaTabelaOptions } from './cobranca.ts'
+import { conferenciaOptions } from './conferencia.ts'
 import { consultaOptions } from './consulta.ts'
 import { linkOptions, politicaOptions } from './credencial.ts'
 import { creditoOptions } from './credito.ts'
@@ -32,7 +33,7 @@ import { entidadeOptions } from './entidade.ts'
 import { empresasOptions } from './escritorio.ts'
 import { extratoOptions } from './extrato.ts'
 import { fechamentoOptions } from './fechamento.ts'
-import { conferenciaOptions, debitoListaOptions, debitoOptions } from './financeiro.ts'
+import { debitoListaOptions, debitoOptions } from './financeiro.ts'
 import { drafts, foreignDrafts } from '#src/stores/drafts.ts'
 import { followEvents, isTouched, keysOf } from './eventos.ts'
 import { chaveDoRol } from './rol.ts'
@@ -161,7 +162,6 @@ const ofDebitos: Name[] = [
   'extrato',
   'escritorio',
   'fechamento',
-  'conferencia',
   'previaDoAcordo',
 ]
 const ofAcordos: Name[] = ['acordos', 'acordo', 'historyOfAcordo']
@@ -317,7 +317,7 @@ describe('the table', () => {
     [{ noun: 'cobranca', id: 3 }, ['cobrancas', 'previaDaCobranca']],
     [{ noun: 'boleto', id: 3 }, [...ofDebitos, 'debito']],
     [{ noun: 'devedor', id: 3 }, [...ofDebitos, 'debito', 'credito', 'pagos', 'creditos', 'pessoa']],
-    [{ noun: 'tarefa', id: 3 }, ['tarefas', 'pendencias']],
+    [{ noun: 'tarefa', id: 3 }, ['tarefas', 'conferencia', 'pendencias']],
     [{ noun: TUDO, id: null }, Object.keys(keys) as Name[]],
   ])('%j', (event, names) => {
     expect(touched(event).toSorted()).toEqual(names.toSorted())

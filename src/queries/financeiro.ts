@@ -1,6 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { boletoDeTeste } from '#src/api/contract/dinheiro/boleto.ts'
-import { conferirLivros } from '#src/api/contract/dinheiro/conferencia.ts'
 import type { DebitoQuery } from '#src/api/contract/dinheiro/debito-lista.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import {
@@ -44,14 +43,6 @@ export const historicoDoDebitoOptions = (id: number) =>
   historicoOptions(['debito', 'historico', id], (page, signal) =>
     call(historicoDoDebito, { params: { id }, query: { page } }, { signal }),
   )
-
-/** What the check of the books says; asked again at every visit. */
-export const conferenciaOptions = () =>
-  queryOptions({
-    queryKey: ['debito', 'conferencia'],
-    queryFn: ({ signal }) => call(conferirLivros, {}, { signal }),
-    ...lifetimes.visita,
-  })
 
 /** The contributions that a debit may be of. */
 export const contribuicoesOptions = () =>

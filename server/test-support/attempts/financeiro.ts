@@ -1,5 +1,5 @@
 import { and, eq, max } from 'drizzle-orm'
-import type { Conferencia } from '#src/api/contract/dinheiro/conferencia.ts'
+import type { Conferencias } from '#src/api/contract/dinheiro/conferencia.ts'
 import type { Fechamento } from '#src/api/contract/dinheiro/fechamento.ts'
 import type { CreditosDoMes, DebitosDoMes, MesesDoAno } from '#src/api/contract/dinheiro/meses.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
@@ -406,8 +406,15 @@ export const attemptsDoFinanceiro: Record<string, Attempt> = {
   'GET /api/financeiro/conferencia': {
     tipo: 'leitura',
     como: 'admin',
+    chamada: async ({ h, e }) => {
+      const headers = await h.entrar(e.admin.email, 'admin', e.slug)
+      await h.inject({ method: 'POST', url: '/api/financeiro/conferencia', headers })
+      await h.app.fila.ocioso()
+      return {}
+    },
     // the answer of that call
-    lido: (corpo) => (corpo as Conferencia).contas.find(({ conta }) => conta === 'receita')?.creditos,
+    lido: (corpo) =>
+      (corpo as Conferencias).ultima?.contas.find(({ conta }) => conta === 'receita')?.creditos,
     devido: async (linhas) =>
       Number(
         (
@@ -417,6 +424,7 @@ export const attemptsDoFinanceiro: Record<string, Attempt> = {
         )[0]?.sum,
       ),
   },
+  'POST /api/financeiro/conferencia': { tipo: 'escrita', como: 'admin' },
   'GET /api/financeiro/meses': {
     tipo: 'leitura',
     como: 'admin',

@@ -7,7 +7,7 @@ import { loadKeys } from './keys.ts'
 import { Memoria } from './memory.ts'
 import type { Nucleo } from './nucleo.ts'
 import { encerrarSessoes, usuarioDaSessao } from './service.ts'
-import { provaDe } from './tokens.ts'
+import { provaDe, signAccessToken } from './tokens.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 
 const h = useApp()
@@ -37,8 +37,10 @@ async function sessaoAberta() {
   const { id } = await c.entrar(h.mundo.alfa.admin.email)
   const [linha] = await h.database.db.select().from(sessao)
   const sessaoId = linha?.id ?? 0
-  const nomeada = { usuarioId: id, sessaoId, prova: provaDe(linha?.familia ?? '') }
-  return { escopo: h.database.escopo(h.mundo.alfa.id, SISTEMA), id, sessaoId, nomeada }
+  const familia = linha?.familia ?? ''
+  const entidadeId = h.mundo.alfa.id
+  const nomeada = { usuarioId: id, sessaoId, prova: provaDe(familia), entidadeId }
+  return { escopo: h.database.escopo(entidadeId, SISTEMA), id, sessaoId, familia, nomeada }
 }
 
 describe('what is remembered of a session', () => {
@@ -51,6 +53,20 @@ describe('what is remembered of a session', () => {
     // and nobody else's, nor of whoever has guessed its number
     expect(daqui.memoria.lembrado({ ...nomeada, prova: provaDe('') })).toBeNull()
     expect(daqui.memoria.lembrado({ ...nomeada, usuarioId: id + 1 })).toBeNull()
+  })
+
+  it('opens nothing of another entidade to a token that names that one', async () => {
+    const { id, sessaoId, familia } = await sessaoAberta()
+    const { alfa, beta } = h.mundo
+    const pedir = async (entidadeId: number) => {
+      const claims = { usuarioId: id, sessaoId, familia, entidadeId }
+      const authorization = `Bearer ${await signAccessToken(h.app.nucleo.keys, claims, 60)}`
+      const { statusCode } = await h.inject({ url: '/api/painel/pendencias', headers: { authorization } })
+      return statusCode
+    }
+    // the first of each is read from the session's row, the next from memory
+    expect([await pedir(beta.id), await pedir(alfa.id), await pedir(alfa.id)]).toEqual([401, 200, 200])
+    expect([await pedir(beta.id), await pedir(alfa.id)]).toEqual([401, 200])
   })
 
   it.each([

@@ -18,10 +18,12 @@ export class Memoria {
   }
 
   /** The user of the session that a token names with all that it says of it. */
-  lembrado({ usuarioId, sessaoId, prova }: SessaoNomeada): UsuarioAtual | null {
+  lembrado({ usuarioId, sessaoId, prova, entidadeId }: SessaoNomeada): UsuarioAtual | null {
     const achado = this.sessoes.get(sessaoId)
     if (!achado || achado.ate <= Date.now()) return null
-    return achado.usuario.id === usuarioId && achado.prova === prova ? achado.usuario : null
+    const { usuario } = achado
+    const mesma = usuario.id === usuarioId && usuario.entidadeId === entidadeId && achado.prova === prova
+    return mesma ? usuario : null
   }
 
   /** Does nothing when anything was forgotten since `geracao`: the row may have been read before the change for which it was forgotten. */

@@ -31,7 +31,7 @@ export interface AccessToken {
   kid: string
 }
 /** What of a token names the session that must be alive. */
-export type SessaoNomeada = Pick<AccessToken, 'usuarioId' | 'sessaoId' | 'prova'>
+export type SessaoNomeada = Pick<AccessToken, 'usuarioId' | 'sessaoId' | 'prova' | 'entidadeId'>
 
 export interface ConsultaToken {
   cadastros: number[]

@@ -1,13 +1,35 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, gt, isNull, max, or, sql } from 'drizzle-orm'
 import { credito, creditoSomado } from '#server/db/schema/dinheiro.ts'
-import { inteiro, ou0 } from '#server/db/divergencia.ts'
+import { FAIXA, inteiro, ou0, type Faixa } from '#server/db/divergencia.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
 import { saldosDosCreditos } from '#server/modules/dinheiro/razao/service.ts'
 
-/** Credits of which the books say that another rest is left than the credit itself, the first of them. */
-export function divergentes(escopo: Escopo, quantos: number) {
-  const livros = saldosDosCreditos(escopo)
+/** The next rows behind an id, and how many they are; null where there are none. */
+export async function proximos(
+  escopo: Escopo,
+  depois: number,
+): Promise<(Faixa & { quantos: number }) | null> {
+  const { id } = credito
+  const linhas = escopo
+    .select({ id })
+    .from(credito)
+    .where(gt(id, depois))
+    .orderBy(id)
+    .limit(FAIXA)
+    .as('proximos')
+  const [faixa] = await escopo.select({ ate: max(linhas.id), quantos: count() }).from(linhas)
+  return faixa?.ate == null ? null : { depois, ate: faixa.ate, quantos: faixa.quantos }
+}
+
+export async function contar(escopo: Escopo): Promise<number> {
+  const [contagem] = await escopo.select({ total: count() }).from(credito)
+  return contagem?.total ?? 0
+}
+
+/** Of those credits the ones of which the books say that another rest is left than the credit itself, the first of them. */
+export function divergentes(escopo: Escopo, faixa: Faixa, quantos: number) {
+  const livros = saldosDosCreditos(escopo, faixa)
   const cadastro = cadastroVisto(escopo)
   const resta = sql<number>`${credito.valor} - ${credito.usado}`
   return escopo
@@ -20,7 +42,9 @@ export function divergentes(escopo: Escopo, quantos: number) {
     .from(credito)
     .innerJoin(cadastro, eq(cadastro.id, credito.cadastroId))
     .leftJoin(livros, eq(livros.creditoId, credito.id))
-    .where(sql`${resta} <> coalesce(${livros.resta}, 0)`)
+    .where(
+      and(between(credito.id, faixa.depois + 1, faixa.ate), sql`${resta} <> coalesce(${livros.resta}, 0)`),
+    )
     .orderBy(credito.id)
     .limit(quantos)
 }

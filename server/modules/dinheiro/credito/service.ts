@@ -1,6 +1,7 @@
 import type { CreditosDoAcesso } from '#src/api/contract/dinheiro/meses.ts'
 import { ultimoDiaDoMes } from '#server/calendario.ts'
 import type { Deles, Volta } from '#server/records/dono.ts'
+import type { Faixa } from '#server/db/divergencia.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { titularDoAcesso } from '#server/modules/cadastro/acesso/service.ts'
 import { nomesDosDebitos } from '#server/modules/dinheiro/debito/service.ts'
@@ -162,10 +163,16 @@ export async function creditosPorIds(escopo: Escopo, ids: number[]) {
   return new Map(linhas.map((linha) => [linha.id, linha]))
 }
 
-/** The first credits of which the books say that another rest is left than the credit itself; centavos. */
-export function creditosDivergentes(escopo: Escopo, quantos: number) {
-  return conferencia.divergentes(escopo, quantos)
+/** Of the credits of those ids the first of which the books say that another rest is left than the credit itself; centavos. */
+export function creditosDivergentes(escopo: Escopo, faixa: Faixa, quantos: number) {
+  return conferencia.divergentes(escopo, faixa, quantos)
 }
+
+/** The credits that stand next behind an id; null behind the last. */
+export const proximosCreditos = (escopo: Escopo, depois: number) => conferencia.proximos(escopo, depois)
+
+/** How many credits there are, those that were posted back too. */
+export const contarTodosOsCreditos = (escopo: Escopo): Promise<number> => conferencia.contar(escopo)
 
 /** The sums of what came in by month that say something else than the credits, the first of them. */
 export const somasDeCreditosDivergentes = (escopo: Escopo, quantas: number) =>

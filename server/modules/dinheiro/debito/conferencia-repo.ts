@@ -1,14 +1,36 @@
-import { and, asc, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, gt, isNotNull, max, notInArray, or, sql } from 'drizzle-orm'
 import { debito, debitoSomado } from '#server/db/schema/dinheiro.ts'
-import { inteiro, ou0 } from '#server/db/divergencia.ts'
+import { FAIXA, inteiro, ou0, type Faixa } from '#server/db/divergencia.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
 import { contribuicaoVista } from '#server/modules/dinheiro/contribuicao/service.ts'
 import { saldosDosDebitos } from '#server/modules/dinheiro/razao/service.ts'
 
-/** Debits of which the books say something else than the debit itself, the first of them. */
-export function divergentes(escopo: Escopo, quantos: number) {
-  const livros = saldosDosDebitos(escopo)
+/** The next rows behind an id, and how many they are; null where there are none. */
+export async function proximos(
+  escopo: Escopo,
+  depois: number,
+): Promise<(Faixa & { quantos: number }) | null> {
+  const { id } = debito
+  const linhas = escopo
+    .select({ id })
+    .from(debito)
+    .where(gt(id, depois))
+    .orderBy(id)
+    .limit(FAIXA)
+    .as('proximos')
+  const [faixa] = await escopo.select({ ate: max(linhas.id), quantos: count() }).from(linhas)
+  return faixa?.ate == null ? null : { depois, ate: faixa.ate, quantos: faixa.quantos }
+}
+
+export async function contar(escopo: Escopo): Promise<number> {
+  const [contagem] = await escopo.select({ total: count() }).from(debito)
+  return contagem?.total ?? 0
+}
+
+/** Of those debits the ones of which the books say something else than the debit itself, the first of them. */
+export function divergentes(escopo: Escopo, faixa: Faixa, quantos: number) {
+  const livros = saldosDosDebitos(escopo, faixa)
   const cadastro = cadastroVisto(escopo)
   const { id, situacao, valor, encargos, pago } = debito
   const devido = sql<number>`case when ${situacao} = 'aberto' then ${valor} + ${encargos} - ${pago} else 0 end`
@@ -30,11 +52,14 @@ export function divergentes(escopo: Escopo, quantos: number) {
     .innerJoin(cadastro, eq(cadastro.id, debito.cadastroId))
     .leftJoin(livros, eq(livros.debitoId, id))
     .where(
-      or(
-        sql`${devido} <> coalesce(${livros.receber}, 0)`,
-        sql`${valor} <> coalesce(${livros.cobrado}, 0)`,
-        sql`${encargos} <> coalesce(${livros.encargos}, 0)`,
-        sql`${pago} <> coalesce(${livros.pago}, 0)`,
+      and(
+        between(id, faixa.depois + 1, faixa.ate),
+        or(
+          sql`${devido} <> coalesce(${livros.receber}, 0)`,
+          sql`${valor} <> coalesce(${livros.cobrado}, 0)`,
+          sql`${encargos} <> coalesce(${livros.encargos}, 0)`,
+          sql`${pago} <> coalesce(${livros.pago}, 0)`,
+        ),
       ),
     )
     .orderBy(id)

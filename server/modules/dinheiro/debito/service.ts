@@ -3,6 +3,7 @@ import { DEBITO } from '#src/api/contract/dinheiro/debito-lista.ts'
 import type { ValorAtualizado } from '#src/api/contract/dinheiro/debito.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import type { Deles, Volta } from '#server/records/dono.ts'
+import type { Faixa } from '#server/db/divergencia.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { quemNomeia } from '#server/modules/cadastro/recurso/service.ts'
 import { proximoDiaUtil } from './dia-util.ts'
@@ -134,10 +135,16 @@ export const estaVencido = (
   hoje: string,
 ): boolean => situacao === 'aberto' && !proposta && proximoDiaUtil(vencimento) < hoje
 
-/** The first debits of which the books say something else than the debit itself; centavos. */
-export function debitosDivergentes(escopo: Escopo, quantos: number) {
-  return conferencia.divergentes(escopo, quantos)
+/** Of the debits of those ids the first of which the books say something else than the debit itself; centavos. */
+export function debitosDivergentes(escopo: Escopo, faixa: Faixa, quantos: number) {
+  return conferencia.divergentes(escopo, faixa, quantos)
 }
+
+/** The debits that stand next behind an id; null behind the last. */
+export const proximosDebitos = (escopo: Escopo, depois: number) => conferencia.proximos(escopo, depois)
+
+/** How many debits there are, whatever became of them. */
+export const contarTodosOsDebitos = (escopo: Escopo): Promise<number> => conferencia.contar(escopo)
 
 /** The sums of debits by month that say something else than the debits, the first of them. */
 export const somasDeDebitosDivergentes = (escopo: Escopo, quantas: number) =>

@@ -1,22 +1,24 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import type { Conferencia, Diferenca } from '#src/api/contract/dinheiro/conferencia.ts'
+import type { Conferencias, Diferenca } from '#src/api/contract/dinheiro/conferencia.ts'
 import { hoje } from '#server/calendario.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { cobranca, contribuicao, creditoSomado, debitoSomado } from '#server/db/schema/dinheiro.ts'
+import { debitosDivergentes, proximosDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import { compactarSomas } from '#server/db/somas.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
 import { emitirDebitos, receber, semDinheiro } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { daquiA } from '#server/test-support/rows.ts'
+import { conferir } from './conferencia.ts'
 
 const h = useApp({}, { money: true })
 
 let headers: { authorization: string }
 const pedir = (method: 'GET' | 'POST', url: string, payload?: object) =>
   h.inject({ method, url, headers, ...(payload && { payload }) })
-const diferencas = async () =>
-  (await pedir('GET', '/api/financeiro/conferencia')).json<Conferencia>().diferencas
+const diferencas = async (): Promise<Diferenca[]> =>
+  (await conferir(h.database.escopo(h.mundo.alfa.id, SISTEMA), new Date())).diferencas
 
 /** Nothing but a debit with a slip, one in an agreement, one of a billing, and a payment, all right. */
 let feito: { debito: number; acordo: number; boletoId: number }
@@ -220,4 +222,64 @@ it.each<[string, () => SQL, Diferenca['tipo'], [Diferenca['oque'], number][]]>([
   )
   expect(achadas.every(({ id }) => (id === null) === tipo.startsWith('mes'))).toBe(true)
   expect(await diferencas()).toEqual([])
+})
+
+it('is a tarefa: what the last one said stays until the next has ended, and two at once are one', async () => {
+  const url = '/api/financeiro/conferencia'
+  const lida = async () => (await pedir('GET', url)).json<Conferencias>()
+  const feitas = async () =>
+    (await h.database.pool.query("select from tarefa where tipo = 'conferencia'")).rowCount
+  expect(await lida()).toEqual({ ultima: null, andamento: null })
+  const pedidas = await Promise.all([pedir('POST', url), pedir('POST', url)])
+  expect(pedidas.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  await h.app.fila.ocioso()
+  const primeira = await lida()
+  expect(primeira.ultima).toEqual({
+    ...(await conferir(h.database.escopo(h.mundo.alfa.id, SISTEMA), new Date())),
+    em: primeira.ultima?.em,
+    diferencas: [],
+  })
+  expect(primeira.ultima?.contas.length).toBeGreaterThan(2)
+  expect(primeira.andamento).toMatchObject({ situacao: 'concluida', feitos: primeira.andamento?.total })
+  expect(await feitas()).toBe(1)
+
+  await h.database.db.execute(sql`update acordo set total = total + 9`)
+  expect(await lida(), 'nobody has asked again').toEqual(primeira)
+  await pedir('POST', url)
+  await h.app.fila.ocioso()
+  await consertar()
+  const segunda = await lida()
+  expect(segunda.ultima?.diferencas).toMatchObject([{ tipo: 'acordo', oque: 'total' }])
+  expect(await feitas()).toBe(2)
+
+  // it is told where the next one stands, and what the last one said all the same
+  await h.database.pool.query(
+    "update tarefa set situacao = 'falhou', erro = 'Sem sorte.' where id = (select max(id) from tarefa where tipo = 'conferencia')",
+  )
+  expect(await lida()).toMatchObject({
+    ultima: { diferencas: [] },
+    andamento: { situacao: 'falhou', erro: 'Sem sorte.' },
+  })
+})
+
+it('goes through all rows, however few are compared at a time', async () => {
+  const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+  const { rows } = await h.database.pool.query<{ id: number }>(
+    'select id from debito where entidade_id = $1 order by id',
+    [h.mundo.alfa.id],
+  )
+  const [primeiro, segundo] = rows.map(({ id }) => id)
+  expect(await proximosDebitos(escopo, 0)).toEqual({ depois: 0, ate: rows.at(-1)?.id, quantos: rows.length })
+  expect(await proximosDebitos(escopo, primeiro!)).toMatchObject({ quantos: rows.length - 1 })
+  expect(await proximosDebitos(escopo, rows.at(-1)!.id)).toBeNull()
+  await h.database.db.execute(
+    sql`update debito set encargos = encargos + 1 where id in (${primeiro}, ${segundo})`,
+  )
+  const so = async (depois: number, ate: number) =>
+    (await debitosDivergentes(escopo, { depois, ate }, 10)).map(({ id }) => id)
+  const achados = [await so(0, segundo!), await so(primeiro!, segundo!), await so(segundo!, 2_147_483_647)]
+  await h.database.db.execute(
+    sql`update debito set encargos = encargos - 1 where id in (${primeiro}, ${segundo})`,
+  )
+  expect(achados).toEqual([[primeiro, segundo], [segundo], []])
 })

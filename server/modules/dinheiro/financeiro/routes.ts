@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { conferirLivros } from '#src/api/contract/dinheiro/conferencia.ts'
+import { conferirLivros, obterConferencia } from '#src/api/contract/dinheiro/conferencia.ts'
 import {
   aplicarCredito,
   criarCredito,
@@ -33,7 +33,7 @@ import * as debitos from '#server/modules/dinheiro/debito/service.ts'
 import * as razao from '#server/modules/dinheiro/razao/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { route } from '#server/plugins/contract.ts'
-import { conferir } from './conferencia.ts'
+import { lerConferencia, pedirConferencia, registrarConferencia } from './conferencia.ts'
 import { lerCredito, lerDevidos } from './credito-leitura.ts'
 import { aplicar, conceder, desfazer, devolver, estornar, receber } from './creditos.ts'
 import { lerDebito } from './leitura.ts'
@@ -50,7 +50,9 @@ export async function financeiroRoutes(app: FastifyInstance) {
     await debitos.debitoCompleto(escopo, id)
     return historico(escopo, [debitos.alvoDoHistorico(id)], query)
   })
-  route(app, conferirLivros, ({ escopo }) => conferir(escopo, new Date()))
+  registrarConferencia(app.tarefas)
+  route(app, obterConferencia, ({ escopo }) => lerConferencia(escopo))
+  route(app, conferirLivros, ({ escopo }) => pedirConferencia(app.tarefas, escopo))
   const fechamento = (escopo: Escopo) => razao.lerFechamento(escopo, hoje(), nomesDe)
   route(app, obterFechamento, ({ escopo }) => fechamento(escopo))
   route(app, fecharMes, async ({ escopo, body }) => {

@@ -1,6 +1,7 @@
-import { isNotNull, sql, type SQL } from 'drizzle-orm'
+import { between, sql, type SQL } from 'drizzle-orm'
 import type { ContaDoRazao } from '#src/api/contract/dinheiro/conferencia.ts'
 import { lancamento } from '#server/db/schema/dinheiro.ts'
+import type { Faixa } from '#server/db/divergencia.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 const { debita, credita, valor, estornaId } = lancamento
@@ -10,7 +11,7 @@ const saldoDe = (conta: ContaDoRazao): SQL =>
   sql`sum(case when ${debita} = ${conta} then ${valor} when ${credita} = ${conta} then -${valor} else 0 end)`
 
 /** By debit: what the books say is to be received of it, was billed, charged and paid. */
-export function porDebito(escopo: Escopo) {
+export function porDebito(escopo: Escopo, { depois, ate }: Faixa) {
   // an instalment is issued out of the agreement; what closed a debit into it is no bill, nor is what takes that back
   const parcelado = sql`sum(case when ${debita} = 'receber' and ${credita} = 'acordos' and ${estornaId} is null then ${valor} else 0 end)`
   const pago = sql`sum(case when ${debita} = 'creditos' and ${credita} = 'receber' then ${valor} when ${debita} = 'receber' and ${credita} = 'creditos' then -${valor} else 0 end)`
@@ -23,20 +24,20 @@ export function porDebito(escopo: Escopo) {
       pago: sql<number>`${pago}`.mapWith(Number).as('pago_dos_livros'),
     })
     .from(lancamento)
-    .where(isNotNull(lancamento.debitoId))
+    .where(between(lancamento.debitoId, depois + 1, ate))
     .groupBy(lancamento.debitoId)
     .as('saldo_do_debito')
 }
 
 /** By credit: what the books say is left of it. */
-export function porCredito(escopo: Escopo) {
+export function porCredito(escopo: Escopo, { depois, ate }: Faixa) {
   return escopo
     .select({
       creditoId: lancamento.creditoId,
       resta: sql<number>`-${saldoDe('creditos')}`.mapWith(Number).as('resta'),
     })
     .from(lancamento)
-    .where(isNotNull(lancamento.creditoId))
+    .where(between(lancamento.creditoId, depois + 1, ate))
     .groupBy(lancamento.creditoId)
     .as('saldo_do_credito')
 }

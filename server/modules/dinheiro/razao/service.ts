@@ -1,5 +1,6 @@
 import type { FormaDePagamento } from '#src/api/contract/dinheiro/credito-lista.ts'
 import type { ContaDoRazao } from '#src/api/contract/dinheiro/conferencia.ts'
+import type { Faixa } from '#server/db/divergencia.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { comLivrosAbertos } from './fechamento.ts'
 import * as repo from './repo.ts'
@@ -122,14 +123,14 @@ export function ultimasAplicacoes(escopo: Escopo, desde: string) {
   return repo.ultimasAplicacoes(escopo, desde)
 }
 
-/** A relation of what the books say of each debit; to be joined by `debitoId`. Centavos. */
-export function saldosDosDebitos(escopo: Escopo) {
-  return saldos.porDebito(escopo)
+/** A relation of what the books say of each debit of those ids; to be joined by `debitoId`. Centavos. */
+export function saldosDosDebitos(escopo: Escopo, faixa: Faixa) {
+  return saldos.porDebito(escopo, faixa)
 }
 
-/** A relation of what the books say is left of each credit; to be joined by `creditoId`. Centavos. */
-export function saldosDosCreditos(escopo: Escopo) {
-  return saldos.porCredito(escopo)
+/** A relation of what the books say is left of each credit of those ids; to be joined by `creditoId`. Centavos. */
+export function saldosDosCreditos(escopo: Escopo, faixa: Faixa) {
+  return saldos.porCredito(escopo, faixa)
 }
 
 /** What went into each account of the ledger and out of it, in centavos; the two sums are the same over all accounts. */

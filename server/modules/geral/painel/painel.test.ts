@@ -240,6 +240,50 @@ describe('the numbers of an entidade', () => {
   })
 })
 
+it('the numbers are computed once for all who look, until something of theirs changes', async () => {
+  const { alfa } = h.mundo
+  const comum = {
+    entidadeId: alfa.id,
+    cadastroId: alfa.empresa.id,
+    contribuicaoId: alfa.contribuicoes.mensal,
+  }
+  const [id = 0] = await emitirDebitos(h.database.db, [
+    { ...comum, periodo: '2030-09', vencimento: '2030-09-10', valor: 5_000 },
+  ])
+  // who may see money and no cadastro, at the same time and after the one who sees both
+  const tesoureiro = await novoUsuario(h, alfa, { papeis: ['financeiro'] })
+  const headers = await h.entrar(alfa.admin.email, 'admin', alfa.slug)
+  const dele = await h.entrar(tesoureiro.email, 'admin', alfa.slug)
+  const ver = async (quem: object) =>
+    (await h.inject({ url: '/api/painel', headers: { ...quem } })).json<Painel>()
+  const query = vi.spyOn(h.database.conexoes, 'query')
+  const consultas = async (pedir: () => Promise<unknown>) => {
+    query.mockClear()
+    await pedir()
+    const textos = query.mock.calls.map(([consulta]) =>
+      typeof consulta === 'string' ? consulta : consulta.text,
+    )
+    return textos.filter((texto) => /from \(?(select .+ from )?"debito"/.test(texto)).length
+  }
+  const uma = await consultas(() => ver(headers))
+  expect(uma).toBeGreaterThan(1)
+  expect(await consultas(() => Promise.all([ver(headers), ver(headers), ver(headers)]))).toBe(0)
+  const [antes, visto] = [await ver(headers), await ver(dele)]
+  expect(visto).toEqual({ ...antes, devedores: visto.devedores, bancoEmbutido: null })
+
+  const { json } = await h.inject({ url: `/api/financeiro/debito/${id}`, headers })
+  const { versao } = json<{ versao: number }>()
+  const cancelado = await h.inject({
+    method: 'POST',
+    url: `/api/financeiro/debito/${id}/cancelar`,
+    headers,
+    payload: { versao, motivo: 'Engano' },
+  })
+  expect(cancelado.statusCode).toBe(200)
+  expect((await ver(headers)).vencido.valor).toBe(antes.vencido.valor - 5_000)
+  query.mockRestore()
+})
+
 it('the numbers of an entidade are for those who may see money: administration, and not support', async () => {
   const { alfa } = h.mundo
   const pedir = async (email: string) =>

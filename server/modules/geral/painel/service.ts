@@ -27,8 +27,28 @@ const FALHAS = 7
 const legiveisPor = (usuario: UsuarioAtual) =>
   nomesDosTipos.filter((tipo) => pode(usuario, cadastros[tipo].listar))
 
-/** The numbers of an entidade on a day (`YYYY-MM-DD`); months without a payment are there with zero. */
+/** Tables and nouns that the numbers are of. */
+const NOMES = ['debito', 'credito', 'lancamento', 'contribuicao', 'cadastro']
+
+/**
+ * The numbers of an entidade on a day (`YYYY-MM-DD`); months without a payment are there with zero. They are computed once until something of
+ * theirs changes, however many people look: on the embedded database nobody else is served meanwhile.
+ */
 export async function totais(escopo: Escopo, usuario: UsuarioAtual, hoje: string): Promise<Painel> {
+  const tipos = legiveisPor(usuario)
+  const [numeros, devedores, bancoEmbutido] = await Promise.all([
+    escopo.lembrado(`painel: números ${hoje}`, NOMES, () => numerosDe(escopo, hoje)),
+    // of the kinds that this user may see
+    escopo.lembrado(`painel: devedores ${hoje} ${tipos.join()}`, NOMES, () =>
+      maioresDevedores(escopo, tipos, hoje, DEVEDORES),
+    ),
+    usuario.papeis.includes('administrador') ? cadastrosDemais(escopo) : null,
+  ])
+  return { ...numeros, devedores, bancoEmbutido }
+}
+
+/** What all see who may see the numbers. */
+async function numerosDe(escopo: Escopo, hoje: string): Promise<Omit<Painel, 'devedores' | 'bancoEmbutido'>> {
   const meses = ultimosMeses(hoje, 2 * MESES)
   const [mesAtual, mesAnterior, anoAnterior] = [0, 1, MESES].map((antes) => meses.at(-1 - antes) ?? '') as [
     string,
@@ -36,7 +56,7 @@ export async function totais(escopo: Escopo, usuario: UsuarioAtual, hoje: string
     string,
   ] // of as many months as were asked for
   const dia = Number(hoje.slice(8))
-  const [ativos, novos, debitos, recebidos, devedores, bancoEmbutido] = await Promise.all([
+  const [ativos, novos, debitos, recebidos] = await Promise.all([
     cadastrosAtivosPorTipo(escopo),
     cadastrosNovosDesde(escopo, `${anoAnterior}-01`),
     totaisDosDebitos(escopo, hoje, {
@@ -44,8 +64,6 @@ export async function totais(escopo: Escopo, usuario: UsuarioAtual, hoje: string
       antes: [mesesAntes(hoje, 1), mesesAntes(hoje, MESES)],
     }),
     recebidosDesde(escopo, `${meses[0]}-01`),
-    maioresDevedores(escopo, legiveisPor(usuario), hoje, DEVEDORES),
-    usuario.papeis.includes('administrador') ? cadastrosDemais(escopo) : null,
   ])
   const somados = (mes: string) => Object.values(novos(mes, dia)).reduce((soma, total) => soma + total, 0)
   const [vencidoHaUmMes = 0, vencidoHaUmAno = 0] = debitos.vencidoEm
@@ -75,8 +93,6 @@ export async function totais(escopo: Escopo, usuario: UsuarioAtual, hoje: string
         anoAnterior: recebidos(meses[i] ?? '').valor,
       }
     }),
-    devedores,
-    bancoEmbutido,
   }
 }
 

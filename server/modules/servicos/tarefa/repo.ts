@@ -11,6 +11,7 @@ import {
   lt,
   notInArray,
   sql,
+  type SQL,
 } from 'drizzle-orm'
 import type { Access } from '#src/api/contract/nucleo/endpoint.ts'
 import { tarefa } from '#server/db/schema/servicos.ts'
@@ -68,6 +69,20 @@ export async function porId(escopo: Escopo, usuarioId: number | null, id: number
     .from(tarefa)
     .where(and(eq(tarefa.id, id), de(usuarioId)))
   return linha ?? null
+}
+
+/** Of a kind the newest, and the newest that came to its end; null where there is none. */
+export async function ultimasDoTipo(escopo: Escopo, tipo: string) {
+  const ultima = async (condicao?: SQL): Promise<TarefaRow | null> => {
+    const [linha] = await escopo
+      .select(colunas)
+      .from(tarefa)
+      .where(and(eq(tarefa.tipo, tipo), condicao))
+      .orderBy(desc(tarefa.id))
+      .limit(1)
+    return linha ?? null
+  }
+  return { pedida: await ultima(), concluida: await ultima(eq(tarefa.situacao, 'concluida')) }
 }
 
 /** All that have not ended. */

@@ -67,6 +67,23 @@ export async function andamentoDe(escopo: Escopo, id: number) {
   return linha && { situacao: linha.situacao, feitos: linha.feitos, erro: linha.erro }
 }
 
+/**
+ * How the tarefa of a kind stands that was begun last, and where the last one ended that was done: for work whose result is shown in its own place.
+ * What an earlier release has left there may look otherwise. Both are forgotten after `GUARDA` days.
+ */
+export async function ultimasTarefas(escopo: Escopo, { tipo }: Pick<TipoDeTarefa<object>, 'tipo'>) {
+  const { pedida, concluida } = await repo.ultimasDoTipo(escopo, tipo)
+  return {
+    andamento: pedida && {
+      situacao: pedida.situacao,
+      feitos: pedida.feitos,
+      total: pedida.total,
+      erro: pedida.erro,
+    },
+    ponto: concluida?.ponto ?? null,
+  }
+}
+
 /** Ends a tarefa that has not begun, and asks one under way to stop. @throws AppError 404, 409 `tarefa-terminada` */
 export async function cancelar(
   tarefas: Tarefas,

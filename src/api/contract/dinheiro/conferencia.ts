@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instante, somaCentavos } from '#src/api/contract/nucleo/common.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
+import { situacaoTarefa } from '#src/api/contract/servicos/tarefa.ts'
 
 /** The accounts of the ledger, in the order in which they are shown, and what each holds, in a sentence. */
 export const contasDoRazao = {
@@ -45,7 +46,8 @@ export type Diferenca = z.infer<typeof diferenca>
 /** Of a difference, what is counted, and is no money. */
 export const contados: ReadonlySet<Diferenca['oque']> = new Set(['quantidade', 'pagos', 'parcelas'])
 
-const conferencia = z.object({
+export const conferencia = z.object({
+  /** When it began. */
   em: instante,
   diferencas: z.array(diferenca),
   contas: z.array(
@@ -58,15 +60,39 @@ const conferencia = z.object({
 })
 export type Conferencia = z.infer<typeof conferencia>
 
+/** What is known of the entidade's checks of the books. */
+const conferencias = z.object({
+  /** What the last one said that came to its end; null where there is none, or none that this release can read. */
+  ultima: z.nullable(conferencia),
+  /** Of the one that was begun last; null where there is none. */
+  andamento: z.nullable(
+    z.object({
+      situacao: situacaoTarefa,
+      feitos: z.int(),
+      total: z.nullable(z.int()),
+      erro: z.nullable(z.string()),
+    }),
+  ),
+})
+export type Conferencias = z.infer<typeof conferencias>
+
+export const obterConferencia = endpoint({
+  method: 'GET',
+  path: '/api/financeiro/conferencia',
+  access: 'financeiro:ler',
+  summary: 'O que disse a última conferência dos livros, e como está a que foi pedida por último',
+  response: conferencias,
+})
+
 /**
  * Recomputes all balances from the entries of the ledger, and all sums from what they are of, and tells where something differs: at most a
- * hundred of each kind.
+ * hundred of each kind. A tarefa does it; while one goes on, none is begun.
  */
 export const conferirLivros = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/api/financeiro/conferencia',
   access: 'financeiro:ler',
   summary: 'Confere débitos, créditos, somas, acordos, boletos e cobranças com os livros',
   custo: 'calculo',
-  response: conferencia,
+  response: conferencias,
 })

@@ -1,23 +1,26 @@
 import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import {
   contados,
   contasDoRazao,
   type Conferencia,
+  type Conferencias,
   type ContaDoRazao,
   type Diferenca,
 } from '#src/api/contract/dinheiro/conferencia.ts'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
+import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
 import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { Section } from '#src/components/ui/page/Section.tsx'
 import { RowItem, RowList } from '#src/components/listas/page/RowList.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
-import { conferenciaOptions } from '#src/queries/financeiro.ts'
+import { conferenciaOptions, conferindo, conferirMutation } from '#src/queries/conferencia.ts'
 import tabela from '#src/components/ui/money/tabela.module.css'
 import classes from '#src/components/dinheiro/razao/razao.module.css'
 
@@ -51,28 +54,65 @@ const ROTAS = {
 
 const temRota = (tipo: Diferenca['tipo']): tipo is keyof typeof ROTAS => tipo in ROTAS
 
-/** Whether debits and credits say what the books say, and what each account holds. */
+/** What the last check says: whether debits and credits say what the books say, and what each account holds. The first one begins by itself. */
 export function ConferenciaScreen() {
-  const { data, isFetching, refetch } = useSuspenseQuery(conferenciaOptions())
-  const { diferencas, contas, em } = data
-  const confere = diferencas.length === 0
+  const { data } = useSuspenseQuery(conferenciaOptions())
+  const { mutate, isPending } = useMutation(conferirMutation(useQueryClient()))
+  const { ultima, andamento } = data
+  const primeira = ultima === null && andamento === null
+  useEffect(() => {
+    if (primeira) mutate()
+  }, [primeira, mutate])
+  const emCurso = conferindo(data)
+  const confere = ultima?.diferencas.length === 0
   return (
     <RecordPage>
       <RecordHeader
         title={
           <>
             <PageTitle>Conferência</PageTitle>
-            <Pill tone={confere ? 'ok' : 'perigo'}>{confere ? 'Os livros conferem' : 'Há diferenças'}</Pill>
+            {ultima && (
+              <Pill tone={confere ? 'ok' : 'perigo'}>{confere ? 'Os livros conferem' : 'Há diferenças'}</Pill>
+            )}
           </>
         }
-        meta={`Em ${textoDoInstante(em)}, cada débito e cada crédito foi recalculado a partir dos lançamentos; as somas por mês, os acordos, os boletos e as cobranças, a partir do que reúnem.`}
+        meta={
+          ultima
+            ? `Em ${textoDoInstante(ultima.em)}, cada débito e cada crédito foi recalculado a partir dos lançamentos; as somas por mês, os acordos, os boletos e as cobranças, a partir do que reúnem.`
+            : 'Cada débito e cada crédito é recalculado a partir dos lançamentos; as somas por mês, os acordos, os boletos e as cobranças, a partir do que reúnem.'
+        }
         actions={
-          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-            Conferir de novo
+          <Button variant="default" loading={isPending || emCurso} onClick={() => mutate()}>
+            {ultima ? 'Conferir de novo' : 'Conferir'}
           </Button>
         }
-      />
-      {!confere && (
+      >
+        <p role="status" className={classes.andamento}>
+          {fraseDoAndamento(andamento, emCurso)}
+          {emCurso && (
+            <progress
+              aria-label="Conferência em andamento"
+              max={andamento?.total ?? 1}
+              value={andamento?.feitos ?? 0}
+            />
+          )}
+        </p>
+      </RecordHeader>
+      {ultima ? <Resultado {...ultima} /> : emCurso && <RecordSkeleton />}
+    </RecordPage>
+  )
+}
+
+function fraseDoAndamento(andamento: Conferencias['andamento'], emCurso: boolean): string {
+  if (emCurso) return 'Conferindo os livros. Você pode sair desta página.'
+  if (andamento?.situacao === 'falhou') return `A conferência parou. ${andamento.erro ?? 'Peça de novo.'}`
+  return andamento?.situacao === 'cancelada' ? 'A última conferência foi cancelada.' : ''
+}
+
+function Resultado({ diferencas, contas }: Conferencia) {
+  return (
+    <>
+      {diferencas.length > 0 && (
         <RowList title="Diferenças" empty="">
           {diferencas.map((diferenca) => (
             <Item
@@ -83,7 +123,7 @@ export function ConferenciaScreen() {
         </RowList>
       )}
       <Contas contas={contas} />
-    </RecordPage>
+    </>
   )
 }
 
