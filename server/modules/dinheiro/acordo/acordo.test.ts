@@ -343,9 +343,9 @@ describe('an agreement that is given up', () => {
       sobra: number
     }>()
     expect([acordo.estado, sobra]).toEqual(['rescindido', 0])
-    // 12.538 on its due date, then 2 days late: 302 of multa and 10 of juros, and the rest to the other
-    expect(await lerDebito(antes)).toMatchObject({ estado: 'pago', encargos: 312, pago: 15_387 })
-    expect(await lerDebito(depois)).toMatchObject({ estado: 'aberto', pago: 12_538 + 4_000 - 15_387 })
+    // 12.538 on its due date, then 2 days late with 2.537: 51 of multa and 2 of juros, and the rest to the other
+    expect(await lerDebito(antes)).toMatchObject({ estado: 'pago', encargos: 53, pago: 15_128 })
+    expect(await lerDebito(depois)).toMatchObject({ estado: 'aberto', pago: 12_538 + 4_000 - 15_128 })
     expect(acordo.parcelas.map(({ estado, pago }) => [estado, pago])).toEqual([
       ['cancelado', 0],
       ['cancelado', 0],
@@ -353,7 +353,7 @@ describe('an agreement that is given up', () => {
     const agora = await confere()
     expect(agora('caixa')).toBe(contas('caixa'))
     expect(agora('creditos')).toBe(contas('creditos'))
-    expect(agora('encargos')).toBe(contas('encargos') - 312)
+    expect(agora('encargos')).toBe(contas('encargos') - 53)
   })
 
   it('leaves as a credit what is beyond its debits, of one credit that paid several', async () => {

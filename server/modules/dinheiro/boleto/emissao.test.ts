@@ -382,11 +382,12 @@ describe('the page says', () => {
     const pagamento = { entidadeId, cadastroId: empresa.id, debitoId: id }
     await receber(h.database.db, { ...pagamento, data: '2026-11-20', valor: 5_000 })
     const { valor, instrucoes, demonstrativo } = await pagina(pedido, '2026-11-23')
-    expect(valor).toBe(10_442)
+    // 3,52 of charges on the 20th, so 46,48 of the principal: (46,48 × 10 + 104,27 × 13) ÷ 3000
+    expect(valor).toBe(10_438)
     expect(demonstrativo).toEqual([
       { descricao: `Contribuição associativa – jan/${ano}`, valor: 15_075 },
       { descricao: 'Multa', valor: 302 },
-      { descricao: 'Juros de mora (13 dias)', valor: 65 },
+      { descricao: 'Juros de mora (13 dias) sobre o que restou', valor: 61 },
       { descricao: 'Já pago: R$ 50,00 a menos' },
     ])
     expect(instrucoes).toEqual([

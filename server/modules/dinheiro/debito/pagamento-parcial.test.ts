@@ -7,7 +7,8 @@ import type { DebitoDetalhe } from '#src/api/contract/dinheiro/financeiro.ts'
 import { readPdfText } from '#server/boleto/test-support/read-barcode.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { contribuicao, debito, type RegraAtraso } from '#server/db/schema/dinheiro.ts'
-import { estornarCredito, pagarDebito } from '#server/modules/dinheiro/credito/service.ts'
+import { estornarCredito, pagarDebito, receberDoCadastro } from '#server/modules/dinheiro/credito/service.ts'
+import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { runs } from '#server/test-support/extent.ts'
 import { emitirDebitos } from './cobranca.ts'
@@ -137,6 +138,25 @@ describe('a part payment', () => {
     const depois = await ler(id)
     expect(depois).toMatchObject({ pago: 0, encargos: 0, saldo: 10_000 })
     expect(depois.valorAtualizado).toMatchObject({ juros: 300, total: 10_500, jurosSobre: null })
+    expect(await diferencas()).toEqual([])
+  })
+
+  it.runIf(transactionsWait)('that another waits for is known to that one', async () => {
+    const id = await dever()
+    const e = escopo()
+    const recebido = { data: HOJE, valor: 10_000, forma: 'pix' as const, observacao: '' }
+    const { second } = await oneAfterTheOther(
+      h.database,
+      [e, () => pagarDebito(e, { id, versao: 1 }, { ...recebido, data: '2026-09-15', valor: 5_000 }, HOJE)],
+      () =>
+        receberDoCadastro(
+          escopo(),
+          { ...recebido, cadastroId: h.mundo.alfa.empresa.id, debitos: [id] },
+          HOJE,
+        ),
+    )
+    expect(second).toMatchObject({ value: { aplicado: NO_RESTANTE.total } })
+    expect(await ler(id)).toMatchObject({ estado: 'pago', pago: 10_408, encargos: 408 })
     expect(await diferencas()).toEqual([])
   })
 
