@@ -213,6 +213,8 @@ export const falhaDaFormula = (erro: string) => (FALHA.test(erro) ? erro : '#ERR
 /** What a cell that is not empty says for a field; whether it may hold that is told by the schema of the form. */
 export function lerCelula(tipo: TipoCadastro, campo: CampoImportado, celula: string, nomes: Nomes): Valor {
   const texto = textoDaCelula(celula)
+  if (texto.includes('\ufffd'))
+    return { erro: `Há letras que não puderam ser lidas (“${texto.slice(0, 60)}”). Corrija-as na planilha.` }
   if (FORMULA.test(celula)) return { erro: 'A célula tem uma fórmula. Deixe nela só o valor.' }
   if (FALHA.test(celula))
     return {
@@ -328,12 +330,15 @@ const opcoesDe = ({ opcoes = {} }: CampoImportado) =>
 function lerDocumento(tipo: TipoCadastro, texto: string): Valor {
   const { pessoa } = tiposCadastro[tipo]
   const nome = documentoDe[pessoa]
-  if (CIENTIFICA.test(texto))
+  const registro = documentoInteiro(pessoa, texto)
+  // the one letter of a CNPJ may be an E; a number that was cut is known by its sign or comma too
+  const cientifica = CIENTIFICA.test(texto)
+  if (documentos[pessoa].valido(registro) && !(cientifica && /[+,]/.test(texto))) return { valor: registro }
+  if (cientifica)
     return {
       erro: `O ${nome} veio em notação científica (${texto}), sem todos os dígitos. Formate a coluna como texto e salve a planilha de novo.`,
     }
-  const registro = documentoInteiro(pessoa, texto)
-  return { valor: documentos[pessoa].valido(registro) ? registro : texto.slice(0, 30) }
+  return { valor: texto.slice(0, 30) }
 }
 
 const documentos = {
@@ -348,6 +353,12 @@ const documentos = {
 export function documentoInteiro(pessoa: TipoPessoa, texto: string): string {
   const registro = normalizarRegistro(texto)
   return /^\d+$/.test(texto) ? registro.padStart(documentos[pessoa].digitos, '0') : registro
+}
+
+/** Whether a cell is a whole document of a company or person, with its mask or without. */
+export function ehDocumento(celula: string): boolean {
+  const registro = normalizarRegistro(celula)
+  return cnpjValido(registro) || cpfValido(registro)
 }
 
 function lerDinheiro(texto: string): Valor {

@@ -23,7 +23,8 @@ import type { FileResult } from '#server/plugins/file-answer.ts'
 import type { ReceivedFile } from '#server/plugins/form.ts'
 import { adivinhar, camposDe, chave, listasDeFora, type CampoImportado } from './campos.ts'
 import { IMPORTACAO } from './execucao.ts'
-import { abrirPlanilha, emLinhas, ilegivel } from './planilha.ts'
+import { ilegivel } from './planilha.ts'
+import { lerEnviada } from './leitor.ts'
 import { linhasDoArquivo } from './linhas.ts'
 import { mudancasDe } from './mudancas.ts'
 import * as repo from './repo.ts'
@@ -42,7 +43,7 @@ export async function receber(
   tipo: TipoCadastro,
   recebido: ReceivedFile,
 ): Promise<Importacao> {
-  const { resumo, linhas } = emLinhas(await abrirPlanilha(recebido.path, recebido.type))
+  const { resumo, linhas } = await lerEnviada(recebido.path, recebido.type)
   const lidas = await files
     .receive(Readable.from(emBytes(linhas), { objectMode: false }), LIDO_MAX)
     .catch((error: unknown) => {
@@ -59,8 +60,11 @@ export async function receber(
         name: `${recebido.name}.jsonl`,
       })
       const mapa = adivinhar(await camposDaImportacao(escopo, tipo), nomes, await lembrado(escopo, tipo))
+      const { formato, total, colunas } = resumo
       return repo.incluir(escopo, {
-        ...resumo,
+        formato,
+        total,
+        colunas,
         tipo,
         nome: recebido.name,
         arquivoId: arquivo.id,
