@@ -196,9 +196,12 @@ export interface Nomes {
   de: (campo: CampoImportado, texto: string) => number | null
   /** How many other cadastros a `referencia` may stand for. */
   quantos: (campo: CampoImportado, texto: string) => number
+  /** What is read in place of a name of a `lista`, empty for nothing; null for one that nobody has changed. */
+  trocado: (campo: CampoImportado, texto: string) => string | null
 }
 
-type Valor = { valor: unknown } | { erro: string }
+/** A fault of a `lista` says which of its names are wrong; any other is of the whole cell. */
+type Valor = { valor: unknown } | { erro: string; errados?: string[] }
 
 const SIM = new Set(['sim', 's', 'ativo', 'ativa', '1', 'true', 'verdadeiro'])
 const NAO = new Set(['nao', 'n', 'inativo', 'inativa', '0', 'false', 'falso'])
@@ -284,13 +287,15 @@ function naoReferido({ rotulo, de }: CampoImportado, texto: string, quantos: num
  */
 function lerLista(campo: CampoImportado, texto: string, nomes: Nomes): Valor {
   const idDe = (um: string) => nomes.de(campo, um)
-  const ditos = divididos(texto, ';', idDe)
-    .flatMap((um) => (idDe(um) === null ? divididos(um, ',', idDe) : [um]))
-    .filter((um) => um !== '')
-  const desconhecidos = [...new Set(ditos)].filter((um) => idDe(um) === null)
-  if (desconhecidos.length > 0)
-    return { erro: `Não há ${desconhecidos.map((um) => `“${um}”`).join(', ')} em ${campo.rotulo}.` }
-  return { valor: [...new Set(ditos.map(idDe))].map((id) => ({ id: 0, [campo.campo ?? '']: id })) }
+  const lido = (um: string) => (idDe(um) === null ? nomes.trocado(campo, um) : null) ?? um
+  const ditos = divididos(texto, ';', (um) => idDe(lido(um)))
+    .flatMap((um) => (idDe(lido(um)) === null ? divididos(um, ',', idDe) : [um]))
+    .filter((um) => lido(um) !== '')
+  const errados = [...new Set(ditos)].filter((um) => idDe(lido(um)) === null)
+  if (errados.length > 0)
+    return { erro: `Não há ${errados.map((um) => `“${lido(um)}”`).join(', ')} em ${campo.rotulo}.`, errados }
+  const ids = new Set(ditos.map((um) => idDe(lido(um))))
+  return { valor: [...ids].map((id) => ({ id: 0, [campo.campo ?? '']: id })) }
 }
 
 /** One row of a list, of which the cell says one field: a telephone says of itself whether it is a mobile one. */

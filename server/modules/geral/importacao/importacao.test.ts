@@ -682,7 +682,7 @@ describe('a column of marks', () => {
     expect(lida.mapa).toEqual(['registro', 'nome', 'marcadores'])
     const depois = await feita(lida, 'importar')
     expect(depois.contagem).toMatchObject({ criar: 2, atualizar: 1, igual: 1, erro: 1 })
-    expect(depois.ocorrencias).toEqual([
+    expect(depois.ocorrencias).toMatchObject([
       { linha: 5, coluna: 'Marcador', mensagem: 'Não há “Sumido”, “Perdido” em Marcadores.' },
     ])
     expect(await marcado(tipo, novo)).toEqual([a.id, b.id])
