@@ -61,8 +61,7 @@ export async function fazer(
     const provisorio = registro === '' ? '' : nomeProvisorio(registro)
     const nome = daReceita ? (vez.valores.nomeFantasia ?? provisorio) : ''
     const lida = await comoEntrada(escopo, tipo, vez, achado?.matricula, nome)
-    for (const { campo, mensagem } of lida.erros)
-      vez.erros.push(vez.falha(lugares.indexOf(campo), mensagem))
+    for (const { campo, mensagem } of lida.erros) vez.erros.push(vez.falha(lugares.indexOf(campo), mensagem))
     if (vez.erros.length > 0 || !lida.entrada) com('erro', { erros: vez.erros })
     else if (lida.antes) {
       const { antes, entrada } = lida

@@ -64,7 +64,6 @@ async function* amostradas(
   for await (const texto of linhas) {
     // an empty row writes nothing
     const primeira = texto !== '' && amostra.length < PRIMEIRAS
-    // oxlint-disable-next-line no-control-regex -- what is beyond ASCII
     const acentuada = acentuadas < ACENTUADAS && /[^\0-\x7F]/.test(texto)
     if (acentuada) acentuadas++
     if (primeira || acentuada) {

@@ -166,10 +166,7 @@ export async function usosDasTrocas(escopo: Escopo, id: number): Promise<Map<num
     .from(importacaoLinha)
     .where(and(eq(importacaoId, id), isNotNull(trocas)))
     .as('usos')
-  const contados = await escopo
-    .select({ lugar: usos.lugar, total: count() })
-    .from(usos)
-    .groupBy(usos.lugar)
+  const contados = await escopo.select({ lugar: usos.lugar, total: count() }).from(usos).groupBy(usos.lugar)
   return new Map(contados.map(({ lugar, total }) => [lugar, total]))
 }
 

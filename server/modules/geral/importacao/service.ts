@@ -274,11 +274,7 @@ async function exigirParada(escopo: Escopo, { tarefaId }: repo.ImportacaoRow) {
 const jaFeita = () =>
   new AppError(409, 'importacao-feita', 'Esta planilha já foi importada. Para repetir, envie-a de novo.')
 const conflito = (desfecho: string) =>
-  new AppError(
-    409,
-    'conflito',
-    `Outra pessoa mexeu nesta importação depois que você a abriu. ${desfecho}`,
-  )
+  new AppError(409, 'conflito', `Outra pessoa mexeu nesta importação depois que você a abriu. ${desfecho}`)
 
 /** @throws AppError 422 at `mapa` */
 function conferirMapa(

@@ -126,9 +126,7 @@ const importacao = z.object({
     }),
   ),
   /** The wrong values that rows have: in which field, in how many rows, and what is wrong in the first of them. */
-  valores: z.array(
-    z.object({ campo: z.string(), valor: z.string(), linhas: z.int(), mensagem: z.string() }),
-  ),
+  valores: z.array(z.object({ campo: z.string(), valor: z.string(), linhas: z.int(), mensagem: z.string() })),
   /** What the first rows change, or have changed, of records that were there. */
   mudancas: z.array(
     z.object({

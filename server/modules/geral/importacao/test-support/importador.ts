@@ -9,7 +9,9 @@ const escolhas = ({ versao, mapa, duplicados, trocas }: Importacao) => ({
   versao,
   mapa,
   duplicados,
-  trocas: trocas.map(({ campo, linha, de, para, lembrada }) => ({ campo, linha, de, para, lembrada }) satisfies Troca),
+  trocas: trocas.map(
+    ({ campo, linha, de, para, lembrada }) => ({ campo, linha, de, para, lembrada }) satisfies Troca,
+  ),
 })
 
 /**
