@@ -156,8 +156,8 @@ describe('wrong values', () => {
     const lida = await enviada(
       [
         'CNPJ;Nome;UF',
-        `${a};A;XX`,
-        `${a};B;XX`,
+        `${a};A;QQ`,
+        `${a};B;QQ`,
         `${livre()};;SP`,
         `${velho.registro};;SP`,
         `11.111.111/1111-11;D;`,
@@ -165,17 +165,17 @@ describe('wrong values', () => {
     )
     const conferida = await feita(lida, 'conferir')
     // what is right in another row is no wrong value
-    expect(errados(conferida)).toEqual(['registro 11.111.111/1111-11: 1', 'uf XX: 1'])
+    expect(errados(conferida)).toEqual(['registro 11.111.111/1111-11: 1', 'uf QQ: 1'])
     expect(conferida.ocorrencias.map(({ linha, celula }) => [linha, celula?.campo, celula?.valor])).toEqual([
-      [2, 'uf', 'XX'],
+      [2, 'uf', 'QQ'],
       [3, 'registro', a],
       [4, 'nome', ''],
       [6, 'registro', '11.111.111/1111-11'],
     ])
     const depois = await feita(conferida, 'importar', {
       trocas: [
-        troca('uf', 'XX', 'SP'),
-        troca('uf', 'XX', 'RJ', { linha: 3 }),
+        troca('uf', 'QQ', 'SP'),
+        troca('uf', 'QQ', 'RJ', { linha: 3 }),
         troca('registro', a, b, { linha: 3 }),
         troca('nome', '', 'Sem nome', { linha: 4 }),
         // of a value that the row does not have
@@ -189,11 +189,11 @@ describe('wrong values', () => {
   })
 
   it('that become wrong ones are told by what the file says', async () => {
-    const lida = await enviada(`CNPJ;Nome;UF;Categoria\n${livre()};A;XX;Qual ${sinal}\n`)
+    const lida = await enviada(`CNPJ;Nome;UF;Categoria\n${livre()};A;ZZ;Qual ${sinal}\n`)
     const depois = await feita(lida, 'conferir', {
-      trocas: [troca('uf', 'XX', 'YY'), troca('categoriaId', `Qual ${sinal}`, 'Nenhuma')],
+      trocas: [troca('uf', 'ZZ', 'YY'), troca('categoriaId', `Qual ${sinal}`, 'Nenhuma')],
     })
-    expect(errados(depois)).toEqual([`categoriaId Qual ${sinal}: 1`, 'uf XX: 1'])
+    expect(errados(depois)).toEqual([`categoriaId Qual ${sinal}: 1`, 'uf ZZ: 1'])
     expect(ditas(depois)).toContain('2 Categoria: Não há “Nenhuma” em Categoria.')
   })
 
@@ -209,7 +209,8 @@ describe('trocas', () => {
     `Documento;Nome;UF\n${registroLivre(tipo)};A;${valor}\n`
 
   it('are remembered of a kind and a field, proposed, and forgotten once they are taken away', async () => {
-    const lembradas = (de: Importacao) => vistas(de).filter(([campo]) => campo === 'uf')
+    const lembradas = (de: Importacao) =>
+      vistas(de).filter(([, , valor]) => valor === 'Paulista' || valor === 'Outra')
     const primeira = await enviada(planilha('Paulista'))
     await feita(primeira, 'conferir', {
       trocas: [

@@ -147,7 +147,17 @@ const escolhas = {
   versao: inteiro(1),
   mapa: z.array(z.nullable(z.string().check(z.maxLength(60)))).check(z.maxLength(COLUNAS_MAX)),
   duplicados: comDuplicados,
-  trocas: z.array(troca).check(z.maxLength(TROCAS_MAX)),
+  trocas: z
+    .array(
+      troca.check(
+        // an empty cell leaves a record as it is
+        z.refine(({ linha, de }) => linha !== null || de.trim() !== '', {
+          path: ['de'],
+          error: 'Uma célula vazia se corrige só na linha dela.',
+        }),
+      ),
+    )
+    .check(z.maxLength(TROCAS_MAX)),
 }
 
 /**

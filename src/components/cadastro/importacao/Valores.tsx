@@ -27,7 +27,7 @@ export function nomeDaColuna({ colunas, mapa, campos }: Importacao, campo: strin
 /** What does not fit: the wrong values of each column, which are mended wherever they stand, and the rows, each with its own cell. */
 export function Valores({ importacao, trocas, onChange, readOnly, user }: ValoresProps) {
   const { valores, campos, ocorrencias } = importacao
-  const porCampo = Map.groupBy(valores, ({ campo }) => campo)
+  const nomes = [...new Set(valores.map(({ campo }) => campo))]
   const mudar = (alvo: Alvo) => (para: string | null) => onChange(comTroca(trocas, alvo, para))
   return (
     <Section title="O que não serve">
@@ -35,7 +35,8 @@ export function Valores({ importacao, trocas, onChange, readOnly, user }: Valore
         Diga o valor certo e confira de novo. Ele vale em todas as linhas com o mesmo valor, e na próxima
         importação também. O arquivo não precisa ser enviado outra vez.
       </p>
-      {[...porCampo].map(([nome, deles]) => {
+      {nomes.map((nome) => {
+        const deles = valores.filter((um) => um.campo === nome)
         const campo = campos.find((um) => um.nome === nome)
         if (!campo) return null
         const titulo = nomeDaColuna(importacao, nome)
