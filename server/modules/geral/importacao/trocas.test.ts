@@ -159,7 +159,7 @@ describe('wrong values', () => {
         `${a};A;QQ`,
         `${a};B;QQ`,
         `${livre()};;SP`,
-        `${velho.registro};;SP`,
+        `${velho.registro};;`,
         `11.111.111/1111-11;D;`,
       ].join('\n'),
     )

@@ -68,7 +68,7 @@ export function Ocorrencias({ importacao, mendar }: OcorrenciasProps) {
                         aria-label={`Corrigir só a linha ${numero(linha)}, ${coluna}`}
                         onClick={() => setAbertas(new Set(abertas).add(chave))}
                       >
-                        Corrigir só esta linha
+                        Corrigir
                       </Button>
                     )}
                   </td>

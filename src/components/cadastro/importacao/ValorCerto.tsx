@@ -5,6 +5,7 @@ import type { Referencia } from '#src/api/contract/cadastro/cadastro.ts'
 import { VALOR_MAX, type Importacao } from '#src/api/contract/geral/importacao.ts'
 import { CadastroPicker } from '#src/components/cadastro/cadastro/CadastroPicker.tsx'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
+import classes from './importacao.module.css'
 
 interface ValorCertoProps {
   campo: Importacao['campos'][number]
@@ -115,7 +116,9 @@ function OutroCadastro({ registro, onPick, description, ...input }: OutroCadastr
           onPick(picked?.registro ?? null)
         }}
       />
-      <p>{conhecido === null && registro !== null ? `Passa a ${registro}. ${description}` : description}</p>
+      <p className={classes.dim}>
+        {conhecido === null && registro !== null ? `Passa a ${registro}. ${description}` : description}
+      </p>
     </>
   )
 }

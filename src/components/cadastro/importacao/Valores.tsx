@@ -41,7 +41,7 @@ export function Valores({ importacao, trocas, onChange, readOnly, user }: Valore
         if (!campo) return null
         const titulo = nomeDaColuna(importacao, nome)
         return (
-          <div key={nome} className={classes.wide}>
+          <div key={nome} className={classes.group}>
             <h3 className={classes.heading}>{titulo}</h3>
             <ul className={classes.columns} aria-label={`Valores que não servem: ${titulo}`}>
               {deles.map(({ valor, linhas, mensagem }) => {
