@@ -83,7 +83,7 @@ async function medir({ address, headers }: Servidor, dataDir: string, quantidade
       await fetch(`${address}/api/importacao/${id}/iniciar`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ ato, versao, mapa, duplicados }),
+        body: JSON.stringify({ ato, versao, mapa, duplicados, trocas: [] }),
       }),
     )
     const tempos: number[] = []

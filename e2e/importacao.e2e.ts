@@ -32,8 +32,16 @@ test('a CSV with one wrong row is checked, imported without it, and undone', asy
   await enviar(
     page,
     arquivo,
-    `CNPJ;Razão social;Anotação\n${cnpj};Importada ${marca} A;x\n11111111111111;Errada ${marca};y\n${novoCnpj()};Importada ${marca} B;z\n`,
+    `CNPJ;Razão social;Anotação;UF\n${cnpj};Importada ${marca} A;x;SP\n11111111111111;Errada ${marca};y;SP\n${novoCnpj()};Importada ${marca} B;Pão;Estado ${marca}\n`,
   )
+  // how it is read can be changed, seen by its sample
+  const amostra = page.getByRole('region', { name: 'Amostra do arquivo' })
+  await expect(amostra.getByRole('cell', { name: 'Pão', exact: true })).toBeVisible()
+  await page.getByLabel('Codificação').selectOption({ label: 'Windows-1252 (Latin-1)' })
+  await expect(amostra.getByRole('cell', { name: 'PÃ£o' })).toBeVisible()
+  await expect(page.getByLabel('Codificação')).toBeFocused()
+  await page.getByLabel('Codificação').selectOption({ label: 'UTF-8' })
+  await expect(amostra.getByRole('cell', { name: 'Pão', exact: true })).toBeVisible()
   const colunas = page.getByRole('list', { name: 'Colunas da planilha' })
   await expect(colunas.getByLabel('CNPJ')).toHaveValue('registro')
   await expect(colunas.getByLabel('Razão social')).toHaveValue('nome')
@@ -49,7 +57,23 @@ test('a CSV with one wrong row is checked, imported without it, and undone', asy
 
   await page.getByRole('button', { name: 'Conferir' }).click()
   await expect(page.getByRole('heading', { name: 'Conferência' })).toBeVisible()
+  await expect(contagem(page, 'A criar')).toHaveText('1')
+  await expect(contagem(page, 'Com erro')).toHaveText('2')
+
+  // a value that does not fit is mended wherever it stands
+  const valores = page.getByRole('list', { name: 'Valores que não servem: UF' })
+  await valores.getByLabel(`Estado ${marca}`).selectOption({ label: 'SP' })
+  await page.getByRole('button', { name: 'Corrigir só a linha 3, CNPJ' }).click()
+  await expect(page.getByLabel('Linha 3, CNPJ')).toBeFocused()
+  await expectAccessible(page, 'importar: o que não serve')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'importar: o que não serve em 360')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Conferir' }).click()
   await expect(contagem(page, 'A criar')).toHaveText('2')
+  const trocas = page.getByRole('list', { name: 'Trocas de valores' })
+  await expect(trocas).toContainText('em 1 linha')
   await expect(contagem(page, 'Com erro')).toHaveText('1')
   await expect(page.getByRole('table', { name: 'Erros' }).getByRole('row').nth(1)).toContainText('CNPJ')
   const baixado = page.waitForEvent('download')

@@ -272,6 +272,14 @@ export const planilhaNova = (slug = 'alfa', registro = registroLivre('pessoajuri
   },
 ]
 
+/** What is chosen for the rows of that file. */
+export const escolhasDaPlanilha = {
+  versao: 1,
+  mapa: ['registro', 'nome'],
+  duplicados: 'atualizar',
+  trocas: [],
+} as const
+
 /** A file of an entidade that waits to be imported. @returns its id */
 export async function novaImportacao(h: Harness, { slug, admin }: EntidadeDeTeste): Promise<number> {
   const { headers, payload } = asForm(planilhaNova(slug))

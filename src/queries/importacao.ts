@@ -7,6 +7,7 @@ import {
   iniciarImportacao,
   listarImportacoes,
   obterImportacao,
+  relerPlanilha,
   type Importacao,
 } from '#src/api/contract/geral/importacao.ts'
 import { call } from '#src/api/http.ts'
@@ -19,6 +20,14 @@ const importacaoKey = [...tarefaKey, 'importacao'] as const
 
 /** Milliseconds between two looks at what runs: the hub tells those who began it, not the others who may see it. */
 const OLHAR = 5000
+
+/** What people have chosen for the rows of a file, as it is sent back. */
+export const escolhasDe = ({ mapa, duplicados, trocas }: Importacao): Escolhas => ({
+  mapa,
+  duplicados,
+  trocas: trocas.map(({ campo, linha, de, para, lembrada }) => ({ campo, linha, de, para, lembrada })),
+})
+export type Escolhas = Omit<Input<typeof iniciarImportacao>['body'], 'ato' | 'versao'>
 
 /** Whether what was begun last has not ended. */
 export const emAndamento = ({ andamento }: Pick<Importacao, 'andamento'>) =>
@@ -54,6 +63,14 @@ export const iniciarImportacaoMutation = (queryClient: QueryClient, id: number) 
       call(iniciarImportacao, { params: { id }, body }),
     onSuccess: (depois) => escrita(queryClient, depois),
     // anyone who was too late sees what somebody else has begun
+    onError: () => queryClient.invalidateQueries({ queryKey: importacaoKey }),
+  })
+
+/** Reads the file again with another encoding or separator. */
+export const relerPlanilhaMutation = (queryClient: QueryClient, id: number) =>
+  mutationOptions({
+    mutationFn: (body: Input<typeof relerPlanilha>['body']) => call(relerPlanilha, { params: { id }, body }),
+    onSuccess: (depois) => escrita(queryClient, depois),
     onError: () => queryClient.invalidateQueries({ queryKey: importacaoKey }),
   })
 

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
+import type { Importacao, Troca } from '#src/api/contract/geral/importacao.ts'
 import { instante, id } from './columns.ts'
 import { entidadeId, chave, refere } from './do-tenant.ts'
 import { usuario, arquivo } from './nucleo.ts'
@@ -98,6 +99,17 @@ export const fusao = pgTable(
   ],
 )
 
+/** What is wrong with a row. */
+export interface FalhaDaLinha {
+  coluna: string
+  mensagem: string
+  /** The field that the column fills, and what the file says there, where that can be mended in place. */
+  campo?: string
+  celula?: string
+  /** What of it is wrong in whichever row it stands. */
+  valores?: string[]
+}
+
 /** A file of rows that become cadastros: what is in it, to which fields its columns go, and what was done with it. */
 export const importacao = pgTable(
   'importacao',
@@ -108,8 +120,13 @@ export const importacao = pgTable(
     nome: text('nome').notNull(),
     /** The rows as they were read, a line of JSON each. */
     arquivoId: integer('arquivo_id').notNull(),
+    /** A text as it was sent, to be read in another way. */
+    enviadoId: integer('enviado_id'),
     /** How the file was read, in words. */
     formato: text('formato').notNull(),
+    /** The same of a text, and whether nothing spoke for another way. */
+    leitura: jsonb('leitura').$type<NonNullable<Importacao['leitura']>>(),
+    amostra: jsonb('amostra').$type<Importacao['amostra']>().notNull().default([]),
     colunas: jsonb('colunas').$type<{ nome: string; amostra: string[] }[]>().notNull(),
     total: integer('total').notNull(),
     /** The field of each column, null for one that is left out. */
@@ -117,6 +134,8 @@ export const importacao = pgTable(
     duplicados: varchar('duplicados', { length: 10, enum: ['atualizar', 'pular'] })
       .notNull()
       .default('atualizar'),
+    /** What is read in place of what cells say. */
+    trocas: jsonb('trocas').$type<Troca[]>().notNull().default([]),
     /** What was begun last. */
     ato: varchar('ato', { length: 10, enum: ['conferir', 'importar', 'desfazer'] }),
     tarefaId: integer('tarefa_id'),
@@ -127,6 +146,7 @@ export const importacao = pgTable(
   (t) => [
     chave(t),
     refere('importacao_arquivo_fk', t, t.arquivoId, arquivo),
+    refere('importacao_enviado_fk', t, t.enviadoId, arquivo),
     refere('importacao_criada_por_fk', t, t.criadaPor, usuario),
     // a tarefa that is forgotten leaves what it did (migration: on delete set null)
     refere('importacao_tarefa_fk', t, t.tarefaId, tarefa),
@@ -156,7 +176,9 @@ export const importacaoLinha = pgTable(
     /** The same fields as the row has them; null of what was done before this was kept. */
     depois: jsonb('depois').$type<Record<string, unknown>>(),
     /** By the names of columns; that of what concerns none is empty. */
-    erros: jsonb('erros').$type<{ coluna: string; mensagem: string }[]>(),
+    erros: jsonb('erros').$type<FalhaDaLinha[]>(),
+    /** Which trocas of its import came to it, by their places. */
+    trocas: jsonb('trocas').$type<number[]>(),
   },
   (t) => [
     primaryKey({ columns: [t.entidadeId, t.importacaoId, t.linha] }),

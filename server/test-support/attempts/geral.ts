@@ -4,6 +4,7 @@ import {
   dupla,
   novoCadastro,
   novaFusao,
+  escolhasDaPlanilha,
   novaImportacao,
   novaTarefa,
   novaVisao,
@@ -123,7 +124,16 @@ export const attempts: Record<string, Attempt> = {
     recusa: naoHa,
     chamada: async ({ h, e }) => ({
       url: `/api/importacao/${await novaImportacao(h, e)}/iniciar`,
-      payload: { ato: 'importar', versao: 1, mapa: ['registro', 'nome'], duplicados: 'atualizar' },
+      payload: { ato: 'importar', ...escolhasDaPlanilha },
+    }),
+  },
+  'POST /api/importacao/:id/leitura': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    chamada: async ({ h, e }) => ({
+      url: `/api/importacao/${await novaImportacao(h, e)}/leitura`,
+      payload: { leitura: { codificacao: 'utf-8', separador: ';' }, ...escolhasDaPlanilha },
     }),
   },
   'GET /api/visao': lendo<{ visoes: { id: number }[]; predefinidas: { total: number }[] }>({

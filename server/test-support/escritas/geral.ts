@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { todosOsRois, type NomeDeRol } from '#src/api/contract/geral/todos-os-rois.ts'
 import { servidas } from '#server/modules/geral/todos-os-rois/service.ts'
 import { loteDoRol, type Declarada } from '#server/test-support/attempts/rol.ts'
-import { dupla, novaFusao, novaImportacao, planilhaNova } from '#server/test-support/attempts-rows.ts'
+import { dupla, escolhasDaPlanilha, novaFusao, novaImportacao, planilhaNova } from '#server/test-support/attempts-rows.ts'
 import { alterou, daExportacao, doAdmin, incluiu, type Escritas } from './escrita.ts'
 
 /** The calls of one rol. */
@@ -70,12 +70,28 @@ export const escritas: Escritas = {
     })
   },
   'POST /api/importacao': async () =>
-    doAdmin({ form: planilhaNova(), deixa: [incluiu('arquivo', { tipo: 'application/x-ndjson' })] }),
+    doAdmin({
+      form: planilhaNova(),
+      deixa: [
+        incluiu('arquivo', { tipo: 'application/x-ndjson' }),
+        // as it was sent, to be read in another way
+        incluiu('arquivo', { tipo: 'text/csv' }),
+      ],
+    }),
+  'POST /api/importacao/:id/leitura': async ({ h, e }) =>
+    doAdmin({
+      url: `/api/importacao/${await novaImportacao(h, e)}/leitura`,
+      payload: { leitura: { codificacao: 'utf-8', separador: ';' }, ...escolhasDaPlanilha },
+      deixa: [
+        incluiu('arquivo', { tipo: 'application/x-ndjson' }),
+        expect.objectContaining({ tabela: 'arquivo', operacao: 'excluir' }),
+      ],
+    }),
   'POST /api/importacao/:id/iniciar': async ({ h, e }) => {
     const nome = 'Importada de alfa'
     return doAdmin({
       url: `/api/importacao/${await novaImportacao(h, e)}/iniciar`,
-      payload: { ato: 'importar', versao: 1, mapa: ['registro', 'nome'], duplicados: 'atualizar' },
+      payload: { ato: 'importar', ...escolhasDaPlanilha },
       deixa: [incluiu('cadastro', { nome }), incluiu('pessoa_juridica', { cnae: '' })],
       daTarefa: true,
     })

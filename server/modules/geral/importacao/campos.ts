@@ -196,9 +196,12 @@ export interface Nomes {
   de: (campo: CampoImportado, texto: string) => number | null
   /** How many other cadastros a `referencia` may stand for. */
   quantos: (campo: CampoImportado, texto: string) => number
+  /** What is read in place of a name of a `lista`, empty for nothing; null for one that nobody has changed. */
+  trocado: (campo: CampoImportado, texto: string) => string | null
 }
 
-type Valor = { valor: unknown } | { erro: string }
+/** A fault of a `lista` says which of its names are wrong; any other is of the whole cell. */
+type Valor = { valor: unknown } | { erro: string; errados?: string[] }
 
 const SIM = new Set(['sim', 's', 'ativo', 'ativa', '1', 'true', 'verdadeiro'])
 const NAO = new Set(['nao', 'n', 'inativo', 'inativa', '0', 'false', 'falso'])
@@ -213,6 +216,8 @@ export const falhaDaFormula = (erro: string) => (FALHA.test(erro) ? erro : '#ERR
 /** What a cell that is not empty says for a field; whether it may hold that is told by the schema of the form. */
 export function lerCelula(tipo: TipoCadastro, campo: CampoImportado, celula: string, nomes: Nomes): Valor {
   const texto = textoDaCelula(celula)
+  if (texto.includes('\ufffd'))
+    return { erro: `Há letras que não puderam ser lidas (“${texto.slice(0, 60)}”). Corrija-as na planilha.` }
   if (FORMULA.test(celula)) return { erro: 'A célula tem uma fórmula. Deixe nela só o valor.' }
   if (FALHA.test(celula))
     return {
@@ -282,13 +287,15 @@ function naoReferido({ rotulo, de }: CampoImportado, texto: string, quantos: num
  */
 function lerLista(campo: CampoImportado, texto: string, nomes: Nomes): Valor {
   const idDe = (um: string) => nomes.de(campo, um)
-  const ditos = divididos(texto, ';', idDe)
-    .flatMap((um) => (idDe(um) === null ? divididos(um, ',', idDe) : [um]))
-    .filter((um) => um !== '')
-  const desconhecidos = [...new Set(ditos)].filter((um) => idDe(um) === null)
-  if (desconhecidos.length > 0)
-    return { erro: `Não há ${desconhecidos.map((um) => `“${um}”`).join(', ')} em ${campo.rotulo}.` }
-  return { valor: [...new Set(ditos.map(idDe))].map((id) => ({ id: 0, [campo.campo ?? '']: id })) }
+  const lido = (um: string) => (idDe(um) === null ? nomes.trocado(campo, um) : null) ?? um
+  const ditos = divididos(texto, ';', (um) => idDe(lido(um)))
+    .flatMap((um) => (idDe(lido(um)) === null ? divididos(um, ',', idDe) : [um]))
+    .filter((um) => lido(um) !== '')
+  const errados = [...new Set(ditos)].filter((um) => idDe(lido(um)) === null)
+  if (errados.length > 0)
+    return { erro: `Não há ${errados.map((um) => `“${lido(um)}”`).join(', ')} em ${campo.rotulo}.`, errados }
+  const ids = new Set(ditos.map((um) => idDe(lido(um))))
+  return { valor: [...ids].map((id) => ({ id: 0, [campo.campo ?? '']: id })) }
 }
 
 /** One row of a list, of which the cell says one field: a telephone says of itself whether it is a mobile one. */
@@ -328,12 +335,15 @@ const opcoesDe = ({ opcoes = {} }: CampoImportado) =>
 function lerDocumento(tipo: TipoCadastro, texto: string): Valor {
   const { pessoa } = tiposCadastro[tipo]
   const nome = documentoDe[pessoa]
-  if (CIENTIFICA.test(texto))
+  const registro = documentoInteiro(pessoa, texto)
+  // the one letter of a CNPJ may be an E; a number that was cut is known by its sign or comma too
+  const cientifica = CIENTIFICA.test(texto)
+  if (documentos[pessoa].valido(registro) && !(cientifica && /[+,]/.test(texto))) return { valor: registro }
+  if (cientifica)
     return {
       erro: `O ${nome} veio em notação científica (${texto}), sem todos os dígitos. Formate a coluna como texto e salve a planilha de novo.`,
     }
-  const registro = documentoInteiro(pessoa, texto)
-  return { valor: documentos[pessoa].valido(registro) ? registro : texto.slice(0, 30) }
+  return { valor: texto.slice(0, 30) }
 }
 
 const documentos = {
@@ -348,6 +358,12 @@ const documentos = {
 export function documentoInteiro(pessoa: TipoPessoa, texto: string): string {
   const registro = normalizarRegistro(texto)
   return /^\d+$/.test(texto) ? registro.padStart(documentos[pessoa].digitos, '0') : registro
+}
+
+/** Whether a cell is a whole document of a company or person, with its mask or without. */
+export function ehDocumento(celula: string): boolean {
+  const registro = normalizarRegistro(celula)
+  return cnpjValido(registro) || cpfValido(registro)
 }
 
 function lerDinheiro(texto: string): Valor {

@@ -268,7 +268,7 @@ describe.each(FORMATOS)('a formula that failed, in a %s', (formato) => {
     expect(depois.contagem).toMatchObject({ criar: 2, erro: 2 })
     const fracasso = (codigo: string) =>
       `A célula tem o erro ${codigo}, de uma fórmula que falhou. Corrija-a, ou deixe nela só o valor.`
-    expect(depois.ocorrencias).toEqual([
+    expect(depois.ocorrencias).toMatchObject([
       { linha: 3, coluna: 'Cidade', mensagem: fracasso('#N/A') },
       { linha: 5, coluna: 'Nome', mensagem: fracasso('#NAME?') },
     ])

@@ -197,7 +197,7 @@ describe('an import', () => {
       const comecada = await h.inject({
         method: 'POST',
         url: `/api/importacao/${lida.id}/iniciar`,
-        payload: { ato: 'importar', versao, mapa, duplicados },
+        payload: { ato: 'importar', versao, mapa, duplicados, trocas: [] },
         headers: await h.entrar(email),
       })
       expect([comecada.statusCode, comecada.body]).toEqual([200, expect.anything()])

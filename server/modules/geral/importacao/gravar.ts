@@ -34,7 +34,6 @@ export async function fazer(
   const { id, tipo, colunas, duplicados } = importacao
   const daReceita = saoDaReceita(colunas)
   const { vezes, lugares } = await lerLinhas(escopo, importacao, linhas)
-  const nomeDaColuna = (campo: string) => colunas[lugares.indexOf(campo)]?.nome ?? ''
   const registros = vezes.flatMap(({ registro }) => (registro === '' ? [] : [registro]))
   const vistas =
     registros.length > 0 ? await repo.linhasDosDocumentos(escopo, id, registros) : new Map<string, number>()
@@ -42,16 +41,17 @@ export async function fazer(
   const prontas: repo.LinhaFeita[] = []
   const novas: { vez: Vez; entrada: Entrada<TipoCadastro> }[] = []
   for (const vez of vezes) {
-    const { linha, registro } = vez
+    const { registro } = vez
     const com = (feito: repo.LinhaRow['feito'], mais: Partial<repo.LinhaFeita> = {}) =>
-      void prontas.push({ linha, registro, feito, ...mais })
+      void prontas.push({ ...daVez(vez), feito, ...mais })
     const primeira = registro === '' ? undefined : vistas.get(registro)
     if (primeira !== undefined) {
       const mensagem = `Repete o ${documentoDe[tiposCadastro[tipo].pessoa]} da linha ${primeira}.`
-      com('erro', { erros: [{ coluna: nomeDaColuna('registro'), mensagem }] })
+      // right in the other row
+      com('erro', { erros: [vez.falha(lugares.indexOf('registro'), mensagem, [])] })
       continue
     }
-    if (registro !== '') vistas.set(registro, linha)
+    if (registro !== '') vistas.set(registro, vez.linha)
     const achado = existentes.get(registro)
     if (achado && duplicados === 'pular') {
       com('pular', { matricula: achado.matricula })
@@ -61,7 +61,7 @@ export async function fazer(
     const provisorio = registro === '' ? '' : nomeProvisorio(registro)
     const nome = daReceita ? (vez.valores.nomeFantasia ?? provisorio) : ''
     const lida = await comoEntrada(escopo, tipo, vez, achado?.matricula, nome)
-    for (const { campo, mensagem } of lida.erros) vez.erros.push({ coluna: nomeDaColuna(campo), mensagem })
+    for (const { campo, mensagem } of lida.erros) vez.erros.push(vez.falha(lugares.indexOf(campo), mensagem))
     if (vez.erros.length > 0 || !lida.entrada) com('erro', { erros: vez.erros })
     else if (lida.antes) {
       const { antes, entrada } = lida
@@ -85,6 +85,12 @@ export async function fazer(
   prontas.push(...(await incluir(escopo, tipo, novas, grava, por)))
   await repo.incluirLinhas(escopo, id, prontas)
 }
+
+const daVez = ({ linha, registro, trocas }: Vez) => ({
+  linha,
+  registro,
+  trocas: trocas.length > 0 ? trocas : null,
+})
 
 /** A field of a record, of another cadastro by its id. */
 function de(registro: object, campo: string): Record<string, unknown> {
@@ -114,9 +120,8 @@ async function incluir(
   por: Autor,
 ): Promise<repo.LinhaFeita[]> {
   const contrato = cadastros[tipo]
-  const feita = ({ linha, registro }: Vez, matricula: number | null): repo.LinhaFeita => ({
-    linha,
-    registro,
+  const feita = (vez: Vez, matricula: number | null): repo.LinhaFeita => ({
+    ...daVez(vez),
     feito: 'criar',
     matricula,
     versao: grava ? 1 : null,
@@ -136,7 +141,7 @@ async function incluir(
   const prontas: repo.LinhaFeita[] = []
   for (const { vez, entrada } of novas)
     await tentar(
-      (feito, mais) => prontas.push({ linha: vez.linha, registro: vez.registro, feito, ...mais }),
+      (feito, mais) => prontas.push({ ...daVez(vez), feito, ...mais }),
       async () => {
         const { matricula } = await criar(escopo, contrato, entrada as never, por) // of the same kind
         prontas.push(feita(vez, matricula))

@@ -501,7 +501,19 @@ describe('an import', () => {
     await emCurso('executando')
     expect(await expurgarImportacoes(escopo)).toBe(0)
     await emCurso('concluida')
+    const [guardada] = await h.database.db
+      .select({ arquivoId: importacao.arquivoId, enviadoId: importacao.enviadoId })
+      .from(importacao)
+      .where(eq(importacao.id, lida.id))
+    const arquivos = async () =>
+      (
+        await h.database.pool.query('select 1 from arquivo where id = any($1)', [
+          [guardada?.arquivoId, guardada?.enviadoId],
+        ])
+      ).rowCount
+    expect(await arquivos()).toBe(2)
     expect(await expurgarImportacoes(escopo)).toBe(1)
+    expect(await arquivos()).toBe(0)
     expect(await dita()).toBeUndefined()
     expect((await h.inject({ url: `/api/importacao/${lida.id}`, headers })).statusCode).toBe(404)
   })
@@ -682,7 +694,7 @@ describe('a column of marks', () => {
     expect(lida.mapa).toEqual(['registro', 'nome', 'marcadores'])
     const depois = await feita(lida, 'importar')
     expect(depois.contagem).toMatchObject({ criar: 2, atualizar: 1, igual: 1, erro: 1 })
-    expect(depois.ocorrencias).toEqual([
+    expect(depois.ocorrencias).toMatchObject([
       { linha: 5, coluna: 'Marcador', mensagem: 'Não há “Sumido”, “Perdido” em Marcadores.' },
     ])
     expect(await marcado(tipo, novo)).toEqual([a.id, b.id])

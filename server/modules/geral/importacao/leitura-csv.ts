@@ -1,102 +1,200 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { marcaUtf16, type MarcaUtf16 } from '#server/files/content.ts'
-import { ilegivel, type Lida } from './planilha.ts'
+import { readFile } from 'node:fs/promises'
+import {
+  codificacoes,
+  separadores,
+  type LeituraDeTexto,
+  type Separador,
+} from '#src/api/contract/geral/leitura-de-texto.ts'
+import { ehDocumento } from './campos.ts'
+import { codificacaoDe, decodificar } from './codificacao.ts'
+import { ilegivel, type Lida, type LinhaLida } from './planilha.ts'
 
-/** Bytes by which a delimiter is judged. */
+/** Characters, and rows of them, by which a separator is judged. */
 const OLHADOS = 64 * 1024
-const DELIMITADORES = { ';': 'ponto e vírgula', ',': 'vírgula', '\t': 'tabulação', '|': 'barra' }
-/** Bytes of one row: a quote that nobody closes would take in the whole file. */
-const LINHA_MAX = 256 * 1024
+const OLHADAS = 20
+/** Characters of one row, and of one cell in quotes: beyond, a quote that nobody closes would take in the whole file. */
+const LINHA_MAX = 128 * 1024
+const ASPAS_MAX = 32 * 1024
 
-/** The rows of a file of text, whose encoding and delimiter are told by its content. @throws AppError 422 while it is read */
-export async function lerCsv(path: string): Promise<Lida> {
-  const codificacao = await codificacaoDe(path)
-  const delimitador = await delimitadorDe(path, codificacao)
-  const nomes = {
-    'utf-8': 'UTF-8',
-    'utf-16le': 'UTF-16',
-    'utf-16be': 'UTF-16',
-    'windows-1252': 'Windows-1252 (Latin-1)',
-  }
-  const separado = DELIMITADORES[delimitador]
+/**
+ * The rows of a file of text.
+ * @param leitura how it is read; told by its content where nobody says it
+ * @throws AppError 422 while it is read
+ */
+export async function lerCsv(path: string, leitura?: LeituraDeTexto): Promise<Lida> {
+  const bytes = await readFile(path)
+  const detectada = leitura ? { ...leitura, certeza: true } : detectarLeitura(bytes)
+  const { codificacao, separador } = detectada
   return {
-    formato: `CSV, ${nomes[codificacao]}, separado por ${separado}`,
-    linhas: () => linhas(path, codificacao, delimitador),
+    formato: `CSV, ${codificacoes[codificacao]}, separado por ${separadores[separador]}`,
+    leitura: detectada,
+    linhas: () => registros(decodificar(bytes, codificacao), separador),
   }
 }
 
-type Codificacao = 'utf-8' | MarcaUtf16 | 'windows-1252'
-type Delimitador = keyof typeof DELIMITADORES
-
-/** UTF-16 where its mark says so ('Texto Unicode' of Excel), UTF-8 where all of it is that; what is neither was written by an older spreadsheet. */
-async function codificacaoDe(path: string): Promise<Codificacao> {
-  const marcada = await marcaUtf16(path)
-  if (marcada !== null) return marcada
-  const utf8 = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const parte of createReadStream(path) as AsyncIterable<Buffer>) {
-      utf8.decode(parte, { stream: true })
-    }
-    utf8.decode()
-    return 'utf-8'
-  } catch (error) {
-    if (error instanceof TypeError) return 'windows-1252'
-    throw error
-  }
-}
-
-/** The one that cuts most of the first rows alike. */
-async function delimitadorDe(path: string, codificacao: Codificacao): Promise<Delimitador> {
+/** How a text is read, by its bytes, and whether nothing speaks for another way. */
+export function detectarLeitura(bytes: Uint8Array): LeituraDeTexto & { certeza: boolean } {
+  const codificacao = codificacaoDe(bytes)
   let inicio = ''
-  for await (const texto of textos(path, codificacao, OLHADOS)) inicio += texto
-  const todas = Object.keys(DELIMITADORES) as Delimitador[] // the keys of the table
-  // text between quotes is no place to cut at
-  const cruas = inicio
-    .replaceAll(/"(?:[^"]|"")*"/g, '')
-    .split(/\r?\n/)
-    .filter((linha) => linha.trim() !== '')
-    .slice(0, 20)
-  const pontos = todas.map((um) => {
-    const cortes = cruas.map((linha) => linha.split(um).length - 1)
-    const comum = cortes.toSorted((a, b) => a - b)[Math.floor(cortes.length / 2)] ?? 0
-    return { um, pontos: comum * cortes.filter((quantos) => quantos === comum).length }
-  })
-  return pontos.toSorted((a, b) => b.pontos - a.pontos)[0]?.um ?? ';'
-}
-
-async function* textos(path: string, codificacao: Codificacao, ate?: number): AsyncGenerator<string> {
-  const decoder = new TextDecoder(codificacao)
-  const fluxo = createReadStream(path, ate === undefined ? {} : { end: ate - 1 })
-  for await (const parte of fluxo as AsyncIterable<Buffer>) yield decoder.decode(parte, { stream: true })
-  if (ate === undefined) yield decoder.decode()
-}
-
-async function* linhas(path: string, codificacao: Codificacao, delimiter: Delimitador) {
-  const { parse } = await import('csv-parse')
-  const leitor = parse({
-    delimiter,
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: LINHA_MAX,
-    info: true,
-  })
-  const fonte = Readable.from(textos(path, codificacao))
-  fonte.on('error', (error) => leitor.destroy(error))
-  try {
-    for await (const lida of fonte.pipe(leitor) as AsyncIterable<{
-      info: { lines: number }
-      record: string[]
-    }>)
-      yield { linha: lida.info.lines, celulas: lida.record }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))
-      throw ilegivel(
-        'Há uma linha longa demais, ou aspas que não fecham. Abra o arquivo em uma planilha e salve de novo como CSV.',
-      )
-    throw error
-  } finally {
-    fonte.destroy()
+  for (const texto of decodificar(bytes.subarray(0, 4 * OLHADOS), codificacao.codificacao)) {
+    inicio += texto
+    if (inicio.length >= OLHADOS) break
   }
+  const separador = separadorDe(inicio.slice(0, OLHADOS))
+  return {
+    codificacao: codificacao.codificacao,
+    separador: separador.separador,
+    certeza: codificacao.certeza && separador.certeza,
+  }
+}
+
+/**
+ * The sign that cuts a text into the rows of a table, and whether no other does it as well: by it documents stand in cells of their own; it
+ * cuts all rows, the head too; most rows alike; and into the most cells.
+ */
+function separadorDe(texto: string): { separador: Separador; certeza: boolean } {
+  // Excel writes and reads such a first row
+  const [, dito] = /^sep=([;,\t|])[\r\n]/i.exec(texto) ?? []
+  const todos = Object.keys(separadores) as Separador[] // the keys of the table
+  const [melhor, segundo] = todos
+    .map((separador) => ({ separador, pontos: pontosDe(texto, separador) }))
+    .toSorted((um, outro) => comparar(outro.pontos, um.pontos))
+  const separador = todos.find((um) => um === dito) ?? melhor?.separador ?? ';'
+  const [, cortadas = 0] = segundo?.pontos ?? []
+  return {
+    separador,
+    certeza: dito !== undefined || cortadas === 0 || vence(melhor?.pontos ?? [], segundo?.pontos ?? []),
+  }
+}
+
+/** Of some rows at the beginning: how many have a document, are cut, are cut as most are, and into how many cells. */
+function pontosDe(texto: string, separador: Separador): number[] {
+  const linhas: string[][] = []
+  for (const { celulas } of crus([texto], separador)) {
+    if (celulas.every((uma) => uma.trim() === '')) continue
+    if (linhas.push(celulas) === OLHADAS) break
+  }
+  const larguras = new Map<number, number>()
+  for (const { length } of linhas) if (length > 1) larguras.set(length, (larguras.get(length) ?? 0) + 1)
+  const [largura, iguais] = [...larguras].toSorted((a, b) => b[1] - a[1])[0] ?? [1, 0]
+  return [
+    linhas.filter((celulas) => celulas.some(ehDocumento)).length,
+    linhas.filter(({ length }) => length > 1).length,
+    iguais,
+    largura,
+  ]
+}
+
+const comparar = (um: number[], outro: number[]) =>
+  um.map((pontos, i) => pontos - (outro[i] ?? 0)).find((diferenca) => diferenca !== 0) ?? 0
+/** Whether documents tell it, or the rows that are cut and those that are cut alike, and neither of them otherwise. */
+const vence = ([d = 0, c = 0, i = 0]: number[], [d2 = 0, c2 = 0, i2 = 0]: number[]) =>
+  d > d2 || (d === d2 && c >= c2 && i >= i2 && (c > c2 || i > i2))
+
+/**
+ * The rows of a text (RFC 4180), each with the number of the line at which it begins. Any line end ends a row, save in quotes. A quote that
+ * nothing closes, or that is closed in the midst of a cell, is a sign of the cell as others.
+ * @throws AppError 422 for a row that has no end, and for quotes that take in other rows
+ */
+export function* registros(textos: Iterable<string>, separador: Separador): Generator<LinhaLida> {
+  let anterior: string[] = []
+  for (const { linha, celulas, cru } of crus(textos, separador)) {
+    if (engole(cru, separador, [celulas, anterior]))
+      throw ilegivel(
+        `As aspas que abrem na linha ${linha} só fecham mais abaixo, e tomam outras linhas da planilha. Feche-as na célula delas, ou apague-as.`,
+      )
+    yield { linha, celulas }
+    anterior = celulas
+  }
+}
+
+/** Rows with all that stands in the file of them. */
+type Crua = LinhaLida & { cru: string }
+
+function* crus(textos: Iterable<string>, separador: Separador): Generator<Crua> {
+  let resto = ''
+  let linha = 1
+  const ate = function* (acabou: boolean): Generator<Crua> {
+    let em = 0
+    for (let lido; (lido = lerRegistro(resto, em, separador, acabou)) !== null; em = lido.fim) {
+      const cru = resto.slice(em, lido.fim)
+      yield { linha, celulas: lido.celulas, cru }
+      linha += cru.match(/\r\n|\r|\n/g)?.length ?? 0
+    }
+    resto = resto.slice(em)
+    if (resto.length > LINHA_MAX) throw ilegivel(`A linha ${linha} é longa demais.`)
+  }
+  for (const texto of textos) {
+    resto += texto
+    yield* ate(false)
+  }
+  // DOS ended a file by this sign, and filled up its last block
+  resto = resto.replace(/\x1a[\0\x1a]*$/, '')
+  yield* ate(true)
+}
+
+/** Whether quotes have made one row of several: two lines of it have a document where the table has its documents. */
+function engole(cru: string, separador: Separador, vizinhas: string[][]): boolean {
+  if (!cru.includes('"') || !/[\r\n]./.test(cru.trimEnd())) return false
+  const colunas = new Set(
+    vizinhas.flatMap((celulas) => celulas.flatMap((uma, i) => (ehDocumento(uma) ? [i] : []))),
+  )
+  const comDocumento = cru.split(/[\r\n]+/).filter((uma) => {
+    const celulas = uma.split(separador)
+    return celulas.length > 1 && celulas.some((celula, i) => colunas.has(i) && ehDocumento(celula))
+  })
+  return comDocumento.length > 1
+}
+
+/** One row from a place on. Null where there is none, or the text that has come does not tell where it ends. */
+function lerRegistro(
+  texto: string,
+  desde: number,
+  separador: Separador,
+  acabou: boolean,
+): { celulas: string[]; fim: number } | null {
+  if (desde >= texto.length) return null
+  const celulas: string[] = []
+  for (let em = desde; ; em++) {
+    const aspas = texto[em] === '"' ? fechamento(texto, em, separador, acabou) : 'nenhum'
+    if (aspas === 'não se sabe') return null
+    const ate = aspas === 'nenhum' ? fimDaCelula(texto, em, separador) : aspas.depois
+    celulas.push(
+      aspas === 'nenhum' ? texto.slice(em, ate) : texto.slice(em + 1, aspas.em).replaceAll('""', '"'),
+    )
+    if (ate === texto.length) return acabou ? { celulas, fim: ate } : null
+    em = ate
+    if (texto[em] === separador) continue
+    if (texto[em] === '\n') return { celulas, fim: em + 1 }
+    // the other half of the line end may be on its way
+    if (em + 1 === texto.length && !acabou) return null
+    return { celulas, fim: texto[em + 1] === '\n' ? em + 2 : em + 1 }
+  }
+}
+
+function fimDaCelula(texto: string, desde: number, separador: Separador): number {
+  let em = desde
+  while (em < texto.length && !terminaCelula(texto[em], separador)) em++
+  return em
+}
+
+const terminaCelula = (sinal: string | undefined, separador: Separador) =>
+  sinal === separador || sinal === '\n' || sinal === '\r'
+
+/** Where the quote at a place is closed, and where its cell ends: spaces may stand between. */
+function fechamento(
+  texto: string,
+  aberta: number,
+  separador: Separador,
+  acabou: boolean,
+): { em: number; depois: number } | 'nenhum' | 'não se sabe' {
+  const talvez = acabou || texto.length - aberta > ASPAS_MAX ? 'nenhum' : 'não se sabe'
+  for (let em = texto.indexOf('"', aberta + 1); em >= 0; em = texto.indexOf('"', em + 2)) {
+    if (texto[em + 1] === '"') continue
+    let depois = em + 1
+    while (texto[depois] === ' ') depois++
+    if (depois === texto.length) return acabou ? { em, depois } : 'não se sabe'
+    return terminaCelula(texto[depois], separador) ? { em, depois } : 'nenhum'
+  }
+  return talvez
 }

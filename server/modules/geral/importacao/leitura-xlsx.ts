@@ -45,6 +45,7 @@ export async function lerXlsx(path: string): Promise<Lida> {
     const textos = await compartilhados(zip)
     return {
       formato: `Excel, planilha “${folha.nome}”${naoLidas(outras)}`,
+      leitura: null,
       linhas: () => linhas(zip, folha.parte, textos, { formatos, desde1904 }),
     }
   } catch (error) {

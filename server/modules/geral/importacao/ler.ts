@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { VALOR_MAX } from '#src/api/contract/geral/importacao.ts'
 import { simplificar } from '#server/db/busca.ts'
+import type { FalhaDaLinha } from '#server/db/schema/geral.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {
   cadastrosDosDocumentos,
@@ -21,15 +23,20 @@ import {
 } from './campos.ts'
 import type { LinhaGuardada } from './linhas.ts'
 import type * as repo from './repo.ts'
+import { trocasPorLinha } from './trocas.ts'
 
 /** One row on its way: what it says, and what becomes of it. */
 export interface Vez {
   linha: number
   registro: string
   valores: Record<string, unknown>
-  erros: { coluna: string; mensagem: string }[]
+  erros: FalhaDaLinha[]
   /** Fields of the form that a cell fills which could not be read. */
   cegos: Set<string>
+  /** The places of the trocas that came to it. */
+  trocas: number[]
+  /** What is wrong with the cell of a column, told so that it can be mended; of one row alone where its value is right in others. */
+  falha: (coluna: number, mensagem: string, errados?: string[]) => FalhaDaLinha
 }
 
 /**
@@ -39,7 +46,7 @@ export interface Vez {
  */
 export async function lerLinhas(
   escopo: Escopo,
-  { tipo, mapa, colunas }: repo.ImportacaoRow,
+  { tipo, mapa, colunas, trocas }: repo.ImportacaoRow,
   linhas: LinhaGuardada[],
 ): Promise<{ vezes: Vez[]; lugares: (string | null)[] }> {
   const campos = new Map(
@@ -52,17 +59,29 @@ export async function lerLinhas(
       'campo-sumido',
       'Um campo para o qual vai uma coluna desta planilha não existe mais. Envie a planilha de novo e confira as colunas.',
     )
-  const nomes = await nomesDe(escopo, usados, linhas)
-  const vezes = linhas.map(({ linha, celulas }) => {
-    const vez: Vez = { linha, registro: '', valores: {}, erros: [], cegos: new Set() }
+  const daLinha = trocasPorLinha(trocas)
+  const lidas = linhas.map(({ linha, celulas }) => {
+    const trocadas = daLinha(linha)
+    const novas = usados.map((campo, i) => (campo ? trocadas.daCelula(campo, celulas[i] ?? '') : ''))
+    return { linha, escritas: celulas, celulas: novas, trocadas }
+  })
+  const nomes = await nomesDe(escopo, usados, lidas)
+  const vezes = lidas.map(({ linha, escritas, celulas, trocadas }) => {
+    const falha: Vez['falha'] = (coluna, mensagem, errados) => ({
+      coluna: colunas[coluna]?.nome ?? '',
+      mensagem,
+      ...mendavel(mapa[coluna] ?? null, escritas[coluna] ?? '', errados),
+    })
+    const vez: Vez = { linha, registro: '', valores: {}, erros: [], cegos: new Set(), trocas: [], falha }
+    const dela: Nomes = { ...nomes, trocado: trocadas.doNome }
     usados.forEach((campo, i) => {
       const celula = celulas[i] ?? ''
       if (!campo || celula === '') return
-      const lido = lerCelula(tipo, campo, celula, nomes)
+      const lido = lerCelula(tipo, campo, celula, dela)
       const onde = noFormulario(campo)
       const antes = vez.valores[onde]
       if ('erro' in lido) {
-        vez.erros.push({ coluna: colunas[i]?.nome ?? '', mensagem: lido.erro })
+        vez.erros.push(falha(i, lido.erro, lido.errados))
         vez.cegos.add(onde)
       }
       // several columns may add to one list
@@ -70,17 +89,27 @@ export async function lerLinhas(
     })
     const lido = z.safeParse(cadastros[tipo].entrada.shape.registro, vez.valores.registro ?? '')
     if (lido.success) vez.registro = lido.data
+    vez.trocas = trocadas.usadas()
     return vez
   })
   return { vezes, lugares: usados.map((campo) => (campo ? noFormulario(campo) : null)) }
+}
+
+/** What is told of a wrong cell so that people mend it in place: nothing of one that is too long for that. */
+function mendavel(
+  campo: string | null,
+  celula: string,
+  errados: string[] = celula === '' ? [] : [celula],
+): Pick<FalhaDaLinha, 'campo' | 'celula' | 'valores'> {
+  return campo === null || celula.length > VALOR_MAX ? {} : { campo, celula, valores: errados }
 }
 
 /** What the cells of a step may name: the records of lookups, and other cadastros. */
 async function nomesDe(
   escopo: Escopo,
   usados: (CampoImportado | undefined)[],
-  linhas: LinhaGuardada[],
-): Promise<Nomes> {
+  linhas: { celulas: string[] }[],
+): Promise<Omit<Nomes, 'trocado'>> {
   const porCampo = new Map<string, Map<string, number[]>>()
   for (const [i, campo] of usados.entries()) {
     if (campo?.de === undefined) continue

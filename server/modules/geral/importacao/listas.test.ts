@@ -91,7 +91,7 @@ it('tells at its cell what is no telephone and no e-mail, and which lists are no
   expect(lida.listasDeFora).toContain('Sócios')
   const { ocorrencias, contagem } = await feita(lida, 'conferir')
   expect(contagem).toMatchObject({ criar: 1, erro: 1 })
-  expect(ocorrencias).toEqual([
+  expect(ocorrencias).toMatchObject([
     { linha: 2, coluna: 'Telefone 2', mensagem: 'Telefone inválido.' },
     { linha: 2, coluna: 'E-mail 3', mensagem: 'E-mail inválido.' },
   ])
@@ -106,5 +106,5 @@ it('has a limit of telephones, told at the first of their columns', async () => 
     await enviada(`CNPJ;Nome;Telefone 2;Telefone 3\n${registro};A;${dois(10)}\n`),
     'importar',
   )
-  expect(ocorrencias).toEqual([{ linha: 2, coluna: 'Telefone 2', mensagem: 'Informe no máximo 20.' }])
+  expect(ocorrencias).toMatchObject([{ linha: 2, coluna: 'Telefone 2', mensagem: 'Informe no máximo 20.' }])
 })

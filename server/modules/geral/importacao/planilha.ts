@@ -1,9 +1,9 @@
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import type { FileType } from '#src/api/contract/nucleo/file-type.ts'
 import { COLUNAS_MAX, LINHAS_MAX, planilha } from '#src/api/contract/geral/importacao.ts'
-import { cnpjValido, cpfValido, normalizarRegistro } from '#src/api/contract/nucleo/documento.ts'
+import type { LeituraDeTexto } from '#src/api/contract/geral/leitura-de-texto.ts'
 import { AppError } from '#server/plugins/errors.ts'
-import { textoDaCelula } from './campos.ts'
+import { ehDocumento, textoDaCelula } from './campos.ts'
 import { daReceita, ehDaReceita, COLUNAS_DA_RECEITA } from './receita.ts'
 
 /** One row of a file: its number as a spreadsheet counts, and its cells as text. */
@@ -16,7 +16,9 @@ export interface LinhaLida {
 export interface Lida {
   /** How it is read, in words. */
   formato: string
-  linhas: () => AsyncIterable<LinhaLida>
+  /** Of a file of text: how it is read, and whether nothing speaks for another way. Null for a workbook. */
+  leitura: (LeituraDeTexto & { certeza: boolean }) | null
+  linhas: () => AsyncIterable<LinhaLida> | Iterable<LinhaLida>
 }
 
 /** What is told of a file that cannot be imported. */
@@ -31,16 +33,19 @@ const CABECA_ATE = 10
 const AMOSTRAS = 3
 
 /** What a file holds, known when all of it was read. */
-export interface Resumo {
-  formato: string
+export interface Resumo extends Pick<Lida, 'formato' | 'leitura'> {
   colunas: { nome: string; amostra: string[] }[]
   total: number
 }
 
-/** A file told by its type. @throws AppError 422 for what is no workbook */
-export async function abrirPlanilha(path: string, tipo: FileType): Promise<Lida> {
+/**
+ * A file told by its type.
+ * @param leitura how a file of text is read; told by its content where nobody says it
+ * @throws AppError 422 for what is no workbook
+ */
+export async function abrirPlanilha(path: string, tipo: FileType, leitura?: LeituraDeTexto): Promise<Lida> {
   if (tipo !== 'text/csv') return (await import('./leitura-xlsx.ts')).lerXlsx(path)
-  return (await import('./leitura-csv.ts')).lerCsv(path)
+  return (await import('./leitura-csv.ts')).lerCsv(path, leitura)
 }
 
 /**
@@ -48,7 +53,8 @@ export async function abrirPlanilha(path: string, tipo: FileType): Promise<Lida>
  * @throws AppError 422 for too many rows or columns, or none
  */
 export function emLinhas(lida: Lida): { resumo: Resumo; linhas: AsyncGenerator<string> } {
-  const resumo: Resumo = { formato: lida.formato, colunas: [], total: 0 }
+  const { formato, leitura } = lida
+  const resumo: Resumo = { formato, leitura, colunas: [], total: 0 }
   return { resumo, linhas: gerar(lida, resumo) }
 }
 
@@ -109,8 +115,7 @@ function ondeEstaACabeca(linhas: LinhaLida[]): number {
   return temDocumento(linhas[onde]?.celulas ?? []) ? onde - 1 : onde
 }
 
-const temDocumento = (celulas: string[]) =>
-  celulas.map(normalizarRegistro).some((um) => cnpjValido(um) || cpfValido(um))
+const temDocumento = (celulas: string[]) => celulas.some(ehDocumento)
 
 /**
  * The names of a head of two rows, whose first has cells that were merged over several columns ('Endereço' over 'Rua' and 'Cidade'): those

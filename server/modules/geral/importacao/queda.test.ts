@@ -35,7 +35,9 @@ async function comecar({ id, versao, mapa, duplicados }: Importacao, ato: AtoDaI
   const quem = { usuarioId: h.mundo.alfa.admin.id, origem: 'http' } as const
   const escopo = h.database.escopo(h.mundo.alfa.id, quem)
   // its commit comes last, lest the clock of the queue find the job while this still reads
-  await escopo.transacao(() => iniciar(escopo, semProcesso(), id, { ato, versao, mapa, duplicados }))
+  await escopo.transacao(() =>
+    iniciar(escopo, semProcesso(), id, { ato, versao, mapa, duplicados, trocas: [] }),
+  )
 }
 
 /** A sheet of two new companies, one to update between them, and a row with a fault. */

@@ -2,6 +2,7 @@ import {
   and,
   asc,
   count,
+  countDistinct,
   desc,
   eq,
   gt,
@@ -13,9 +14,9 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import { OCORRENCIAS_MAX } from '#src/api/contract/geral/importacao.ts'
+import { OCORRENCIAS_MAX, VALORES_MAX } from '#src/api/contract/geral/importacao.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { importacao, importacaoLinha } from '#server/db/schema/geral.ts'
+import { importacao, importacaoLinha, type FalhaDaLinha } from '#server/db/schema/geral.ts'
 import { alterarVisto, type Visto } from '#server/records/visto.ts'
 import type { Escopo, Linha, Mudancas } from '#server/db/tenant.ts'
 
@@ -64,11 +65,15 @@ export async function contar(escopo: Escopo, ids: number[]) {
     .groupBy(importacaoId, feito)
 }
 
-/** Forgets imports that were sent so many days ago, with what they kept of their rows; none whose work goes on. @returns how many */
-export async function apagarAntigas(escopo: Escopo, dias: number, emCurso: number[]): Promise<number> {
-  const { id, criadaEm, tarefaId } = importacao
+/** Forgets imports that were sent so many days ago, with what they kept of their rows; none whose work goes on. @returns their files */
+export async function apagarAntigas(
+  escopo: Escopo,
+  dias: number,
+  emCurso: number[],
+): Promise<Pick<ImportacaoRow, 'arquivoId' | 'enviadoId'>[]> {
+  const { id, criadaEm, tarefaId, arquivoId, enviadoId } = importacao
   const velhas = await escopo
-    .select({ id })
+    .select({ id, arquivoId, enviadoId })
     .from(importacao)
     .where(
       and(
@@ -77,10 +82,10 @@ export async function apagarAntigas(escopo: Escopo, dias: number, emCurso: numbe
       ),
     )
   const ids = velhas.map((uma) => uma.id)
-  if (ids.length === 0) return 0
+  if (ids.length === 0) return []
   await escopo.delete(importacaoLinha).where(inArray(importacaoLinha.importacaoId, ids))
   await escopo.delete(importacao).where(inArray(id, ids))
-  return ids.length
+  return velhas
 }
 
 export async function apagarLinhas(escopo: Escopo, id: number): Promise<void> {
@@ -125,6 +130,44 @@ export function comErro(
     .where(and(eq(importacaoId, id), gt(linha, depois), isNotNull(erros)))
     .orderBy(asc(linha))
     .limit(quantas)
+}
+
+/** The values that are wrong, those in most rows first: in how many, and what is told of one of them. */
+export function valoresErrados(escopo: Escopo, id: number) {
+  const { importacaoId, linha, erros } = importacaoLinha
+  const falhas = escopo
+    .select({ linha, falha: sql<FalhaDaLinha>`jsonb_array_elements(${erros})`.as('falha') })
+    .from(importacaoLinha)
+    .where(and(eq(importacaoId, id), isNotNull(erros)))
+    .as('falhas')
+  const ditos = escopo
+    .select({
+      linha: falhas.linha,
+      campo: sql<string>`${falhas.falha} ->> 'campo'`.as('campo'),
+      mensagem: sql<string>`${falhas.falha} ->> 'mensagem'`.as('mensagem'),
+      valor: sql<string>`jsonb_array_elements_text(${falhas.falha} -> 'valores')`.as('valor'),
+    })
+    .from(falhas)
+    .as('ditos')
+  const linhas = countDistinct(ditos.linha)
+  return escopo
+    .select({ campo: ditos.campo, valor: ditos.valor, linhas, mensagem: sql<string>`min(${ditos.mensagem})` })
+    .from(ditos)
+    .groupBy(ditos.campo, ditos.valor)
+    .orderBy(desc(linhas), asc(ditos.campo), asc(ditos.valor))
+    .limit(VALORES_MAX)
+}
+
+/** To how many rows the trocas of an import came, by their places. */
+export async function usosDasTrocas(escopo: Escopo, id: number): Promise<Map<number, number>> {
+  const { importacaoId, trocas } = importacaoLinha
+  const usos = escopo
+    .select({ lugar: sql<number>`jsonb_array_elements(${trocas})::int`.as('lugar') })
+    .from(importacaoLinha)
+    .where(and(eq(importacaoId, id), isNotNull(trocas)))
+    .as('usos')
+  const contados = await escopo.select({ lugar: usos.lugar, total: count() }).from(usos).groupBy(usos.lugar)
+  return new Map(contados.map(({ lugar, total }) => [lugar, total]))
 }
 
 /** The first rows that change a record, in the order of the file, with what they make of it. */

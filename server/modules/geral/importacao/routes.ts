@@ -5,10 +5,11 @@ import {
   iniciarImportacao,
   listarImportacoes,
   obterImportacao,
+  relerPlanilha,
 } from '#src/api/contract/geral/importacao.ts'
 import { route } from '#server/plugins/contract.ts'
 import { registrarImportacoes } from './execucao.ts'
-import { erros, iniciar, listar, obter, receber } from './service.ts'
+import { erros, iniciar, listar, obter, receber, reler } from './service.ts'
 
 /** Files a minute from one address: each is read whole while its sender waits. */
 const LIMITE = 60
@@ -22,6 +23,9 @@ export async function importacaoRoutes(app: FastifyInstance) {
   })
   route(app, listarImportacoes, ({ escopo, query }) => listar(escopo, query.tipo))
   route(app, obterImportacao, ({ escopo, params }) => obter(escopo, params.id))
+  route(app, relerPlanilha, ({ escopo, params, body }) => reler(escopo, files, params.id, body), {
+    limite: LIMITE,
+  })
   route(app, iniciarImportacao, ({ escopo, params, body }) => iniciar(escopo, tarefas, params.id, body))
   route(app, baixarErros, ({ escopo, params }) => erros(escopo, files, params.id))
 }

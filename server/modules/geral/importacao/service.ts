@@ -10,10 +10,11 @@ import {
   type baixarErros,
   type Importacao,
   type iniciarImportacao,
+  type relerPlanilha,
 } from '#src/api/contract/geral/importacao.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { FileTooLarge, type FileStore } from '#server/files/store.ts'
-import { guardarArquivo } from '#server/modules/nucleo/arquivo/service.ts'
+import type { FileStore } from '#server/files/store.ts'
+import { apagarArquivos, guardarArquivo, lerArquivo } from '#server/modules/nucleo/arquivo/service.ts'
 import { camposNomeados } from '#server/modules/cadastro/cadastro/service.ts'
 import { csv } from '#server/modules/servicos/exportacao/service.ts'
 import { andamentoDe, tarefasEmCurso, type Tarefas } from '#server/modules/servicos/tarefa/service.ts'
@@ -23,15 +24,16 @@ import type { FileResult } from '#server/plugins/file-answer.ts'
 import type { ReceivedFile } from '#server/plugins/form.ts'
 import { adivinhar, camposDe, chave, listasDeFora, type CampoImportado } from './campos.ts'
 import { IMPORTACAO } from './execucao.ts'
-import { abrirPlanilha, emLinhas, ilegivel } from './planilha.ts'
+import { comLinhas, guardarLinhas } from './lido.ts'
 import { linhasDoArquivo } from './linhas.ts'
 import { mudancasDe } from './mudancas.ts'
+import { opcoesDosCampos } from './opcoes.ts'
+import type { Resumo } from './planilha.ts'
 import * as repo from './repo.ts'
+import { trocasLembradas } from './trocas.ts'
 
 /** Imports that a list tells, and by whose maps a new one is guessed. */
 const ULTIMAS = 10
-/** Bytes that the rows of a file may have once they are read: cells are short, and marked by little. */
-const LIDO_MAX = 8 * planilha.max
 /** Faults that are read at a time. */
 const FATIA = 500
 
@@ -42,54 +44,81 @@ export async function receber(
   tipo: TipoCadastro,
   recebido: ReceivedFile,
 ): Promise<Importacao> {
-  const { resumo, linhas } = emLinhas(await abrirPlanilha(recebido.path, recebido.type))
-  const lidas = await files
-    .receive(Readable.from(emBytes(linhas), { objectMode: false }), LIDO_MAX)
-    .catch((error: unknown) => {
-      throw error instanceof FileTooLarge
-        ? ilegivel('O conteúdo da planilha é grande demais. Divida-a.')
-        : error
-    })
-  try {
-    const nomes = resumo.colunas.map(({ nome }) => nome)
-    const id = await escopo.transacao(async () => {
-      const arquivo = await guardarArquivo(escopo, files, {
-        ...lidas,
-        type: 'application/x-ndjson',
-        name: `${recebido.name}.jsonl`,
-      })
-      const mapa = adivinhar(await camposDaImportacao(escopo, tipo), nomes, await lembrado(escopo, tipo))
+  const id = await comLinhas(files, recebido, recebido.type, undefined, (lido) =>
+    escopo.transacao(async () => {
+      const arquivo = await guardarLinhas(escopo, files, recebido.name, lido)
+      // to be read in another way
+      const enviado = lido.resumo.leitura === null ? null : await guardarArquivo(escopo, files, recebido)
+      const campos = await camposDaImportacao(escopo, tipo)
+      const antes = await iniciadas(escopo, tipo)
       return repo.incluir(escopo, {
-        ...resumo,
+        ...lido.resumo,
+        amostra: lido.amostra,
         tipo,
         nome: recebido.name,
         arquivoId: arquivo.id,
-        mapa,
+        enviadoId: enviado?.id ?? null,
+        mapa: adivinhar(campos, nomesDasColunas(lido.resumo), lembrado(antes)),
+        trocas: trocasLembradas(antes, campos),
         criadaPor: escopo.autoria.usuarioId,
       })
-    })
-    return await obter(escopo, id)
+    }),
+  )
+  return obter(escopo, id)
+}
+
+/** Reads the kept text of an import in another way. @throws AppError as the contract tells */
+export async function reler(
+  escopo: Escopo,
+  files: FileStore,
+  id: number,
+  { leitura, versao, mapa, duplicados, trocas }: z.output<typeof relerPlanilha.body>,
+): Promise<Importacao> {
+  const linha = await existente(escopo, id)
+  await exigirParada(escopo, linha)
+  if (linha.ato === 'importar' || linha.ato === 'desfazer') throw jaFeita()
+  const { enviadoId, tipo, nome, colunas } = linha
+  if (enviadoId === null)
+    throw new AppError(409, 'planilha-nao-guardada', 'Este arquivo só se lê de um jeito. Envie-o de novo.')
+  const enviado = await files.receive(await lerArquivo(escopo, files, enviadoId, 0), planilha.max)
+  try {
+    await comLinhas(files, enviado, 'text/csv', leitura, (lido) =>
+      escopo.transacao(async () => {
+        const arquivo = await guardarLinhas(escopo, files, nome, lido)
+        const lugares = lembrado([...(await iniciadas(escopo, tipo)), { colunas, mapa }])
+        const campos = await camposDaImportacao(escopo, tipo)
+        await repo.apagarLinhas(escopo, id)
+        const novo = {
+          ...lido.resumo,
+          amostra: lido.amostra,
+          arquivoId: arquivo.id,
+          mapa: adivinhar(campos, nomesDasColunas(lido.resumo), lugares),
+          duplicados,
+          trocas,
+          ato: null,
+          tarefaId: null,
+        }
+        if (!(await repo.mudar(escopo, { id, versao }, novo))) throw conflito('Nada foi lido de novo.')
+        await apagarArquivos(escopo, [linha.arquivoId])
+      }),
+    )
   } finally {
-    await files.discard(lidas)
+    await files.discard(enviado)
   }
+  return obter(escopo, id)
 }
 
-async function* emBytes(linhas: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  let juntas = ''
-  for await (const linha of linhas) {
-    juntas += linha
-    if (juntas.length < 64 * 1024) continue
-    yield Buffer.from(juntas)
-    juntas = ''
-  }
-  if (juntas !== '') yield Buffer.from(juntas)
-}
+/** The last imports of a kind that were begun, the oldest first. */
+const iniciadas = async (escopo: Escopo, tipo: TipoCadastro): Promise<repo.ImportacaoRow[]> =>
+  (await repo.ultimas(escopo, tipo, ULTIMAS)).filter(({ ato }) => ato !== null).toReversed()
 
-/** Where columns went in the last imports that were begun, by their names; the newest counts. */
-async function lembrado(escopo: Escopo, tipo: TipoCadastro): Promise<Map<string, string | null>> {
+/** Where columns went in imports, by their names; the newest, which is the last, counts. */
+function lembrado(
+  importacoes: readonly Pick<repo.ImportacaoRow, 'colunas' | 'mapa'>[],
+): Map<string, string | null> {
   const lugares = new Map<string, string | null>()
-  for (const { ato, colunas, mapa } of (await repo.ultimas(escopo, tipo, ULTIMAS)).toReversed())
-    if (ato !== null) colunas.forEach(({ nome }, i) => lugares.set(chave(nome), mapa[i] ?? null))
+  for (const { colunas, mapa } of importacoes)
+    colunas.forEach(({ nome }, i) => lugares.set(chave(nome), mapa[i] ?? null))
   return lugares
 }
 
@@ -123,40 +152,72 @@ function contagemDe(contadas: { feito: keyof ContagemDaImportacao; total: number
 
 /** Forgets the imports whose time has passed. @returns how many */
 export async function expurgarImportacoes(escopo: Escopo): Promise<number> {
-  return escopo.transacao(async () =>
-    repo.apagarAntigas(escopo, GUARDA_DA_IMPORTACAO, await tarefasEmCurso(escopo)),
-  )
+  return escopo.transacao(async () => {
+    const apagadas = await repo.apagarAntigas(escopo, GUARDA_DA_IMPORTACAO, await tarefasEmCurso(escopo))
+    const arquivos = apagadas.flatMap(({ arquivoId, enviadoId }) => [arquivoId, enviadoId ?? []].flat())
+    if (arquivos.length > 0) await apagarArquivos(escopo, arquivos)
+    return apagadas.length
+  })
 }
 
 /** @throws AppError 404 */
 export async function obter(escopo: Escopo, id: number): Promise<Importacao> {
   const linha = await existente(escopo, id)
   const [contadas, comErro] = [await repo.contar(escopo, [id]), await repo.comErro(escopo, id)]
-  const { versao, tipo, nome, formato, total, colunas, mapa, duplicados, ato, tarefaId } = linha
+  const { versao, tipo, nome, formato, leitura, amostra, total, colunas, mapa, duplicados, ato, tarefaId } =
+    linha
   const contagem = contagemDe(contadas)
   const campos = await camposDaImportacao(escopo, tipo)
+  const valores = contagem.erro === 0 ? [] : await repo.valoresErrados(escopo, id)
+  const usos = await repo.usosDasTrocas(escopo, id)
+  const ocorrencias = comErro.flatMap(({ linha: numero, erros: ditos }) =>
+    (ditos ?? []).map(({ coluna: em, mensagem, campo, celula }) => ({
+      linha: numero,
+      coluna: em,
+      mensagem,
+      ...(campo !== undefined && celula !== undefined && { celula: { campo, valor: celula } }),
+    })),
+  )
+  // those alone: a lookup may offer very many
+  const aMendar = new Set([
+    ...valores.map(({ campo }) => campo),
+    ...ocorrencias.flatMap(({ celula }) => celula?.campo ?? []),
+  ])
+  const opcoes = await opcoesDosCampos(
+    escopo,
+    campos.filter((campo) => aMendar.has(campo.nome)),
+  )
   return {
     id,
     versao,
     tipo,
     nome,
     formato,
+    leitura,
+    amostra,
     total,
     colunas,
     mapa,
     duplicados,
+    trocas: linha.trocas.map((uma, i) => ({ ...uma, linhas: usos.get(i) ?? 0 })),
     ato,
     contagem,
     criadaEm: linha.criadaEm.toISOString(),
-    campos: campos.map(({ nome: campo, rotulo }) => ({ nome: campo, rotulo })),
+    campos: campos.map(({ nome: campo, rotulo, especie, de }) => ({
+      nome: campo,
+      rotulo,
+      opcoes: opcoes.get(campo) ?? null,
+      referencia: especie === 'referencia' ? (de as TipoCadastro) : null, // a `referencia` names a kind
+    })),
     listasDeFora: listasDeFora(tipo, campos),
     andamento: tarefaId === null ? null : await andamentoDe(escopo, tarefaId),
     mudancas: contagem.atualizar === 0 ? [] : await mudancasDe(escopo, linha),
-    ocorrencias: comErro.flatMap(({ linha: numero, erros: ditos }) =>
-      (ditos ?? []).map((um) => ({ linha: numero, ...um })),
-    ),
+    ocorrencias,
+    valores,
   }
 }
+
+const nomesDasColunas = ({ colunas }: Resumo) => colunas.map(({ nome }) => nome)
 
 /** What cells of a kind's files may fill, with the fields that the entidade has added. */
 const camposDaImportacao = async (escopo: Escopo, tipo: TipoCadastro) =>
@@ -173,24 +234,17 @@ export async function iniciar(
   escopo: Escopo,
   tarefas: Tarefas,
   id: number,
-  { ato, versao, mapa, duplicados }: z.output<typeof iniciarImportacao.body>,
+  { ato, versao, mapa, duplicados, trocas }: z.output<typeof iniciarImportacao.body>,
 ): Promise<Importacao> {
   const linha = await existente(escopo, id)
-  const andamento = linha.tarefaId === null ? null : await andamentoDe(escopo, linha.tarefaId)
-  if (andamento?.situacao === 'na-fila' || andamento?.situacao === 'executando')
-    throw new AppError(409, 'importacao-em-curso', 'Esta importação está em andamento. Espere que termine.')
+  const andamento = await exigirParada(escopo, linha)
   const feita = linha.ato === 'importar' || linha.ato === 'desfazer'
   const parou = andamento?.situacao === 'cancelada' || andamento?.situacao === 'falhou'
   // as it was begun: rows that are done went by that map
   const continua = ato === 'importar' && linha.ato === 'importar' && parou
   if (ato === 'desfazer' && !feita)
     throw new AppError(409, 'importacao-nao-feita', 'Nada foi importado desta planilha.')
-  if (ato !== 'desfazer' && feita && !continua)
-    throw new AppError(
-      409,
-      'importacao-feita',
-      'Esta planilha já foi importada. Para repetir, envie-a de novo.',
-    )
+  if (ato !== 'desfazer' && feita && !continua) throw jaFeita()
   const deNovo = ato !== 'desfazer' && !continua
   if (deNovo) conferirMapa(linha, await camposDaImportacao(escopo, linha.tipo), mapa)
   await escopo.transacao(async () => {
@@ -202,16 +256,25 @@ export async function iniciar(
       { importacaoId: id, ato, nome: linha.nome, continua },
       ato === 'desfazer' ? null : linha.total,
     )
-    const novo = deNovo ? { mapa, duplicados } : {}
+    const novo = deNovo ? { mapa, duplicados, trocas } : {}
     if (!(await repo.mudar(escopo, { id, versao }, { ...novo, ato, tarefaId })))
-      throw new AppError(
-        409,
-        'conflito',
-        'Outra pessoa mexeu nesta importação depois que você a abriu. Nada foi iniciado.',
-      )
+      throw conflito('Nada foi iniciado.')
   })
   return obter(escopo, id)
 }
+
+/** How what was begun last stands. @throws AppError 409 while it goes on */
+async function exigirParada(escopo: Escopo, { tarefaId }: repo.ImportacaoRow) {
+  const andamento = tarefaId === null ? null : await andamentoDe(escopo, tarefaId)
+  if (andamento?.situacao === 'na-fila' || andamento?.situacao === 'executando')
+    throw new AppError(409, 'importacao-em-curso', 'Esta importação está em andamento. Espere que termine.')
+  return andamento
+}
+
+const jaFeita = () =>
+  new AppError(409, 'importacao-feita', 'Esta planilha já foi importada. Para repetir, envie-a de novo.')
+const conflito = (desfecho: string) =>
+  new AppError(409, 'conflito', `Outra pessoa mexeu nesta importação depois que você a abriu. ${desfecho}`)
 
 /** @throws AppError 422 at `mapa` */
 function conferirMapa(

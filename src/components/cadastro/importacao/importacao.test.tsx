@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { Importacao } from '#src/api/contract/geral/importacao.ts'
@@ -21,17 +21,21 @@ const importacao = (mais: Partial<Importacao> = {}): Importacao => ({
     { nome: 'CNPJ', amostra: [] },
     { nome: 'Nome', amostra: [] },
   ],
+  leitura: { codificacao: 'utf-8', separador: ';', certeza: true },
+  amostra: [{ linha: 2, celulas: ['1', 'Pão'] }],
   campos: [
-    { nome: 'registro', rotulo: 'CNPJ' },
-    { nome: 'nome', rotulo: 'Nome' },
+    { nome: 'registro', rotulo: 'CNPJ', opcoes: null, referencia: null },
+    { nome: 'nome', rotulo: 'Nome', opcoes: null, referencia: null },
   ],
   listasDeFora: ['Contatos', 'Sócios'],
   mapa: ['registro', 'nome'],
   duplicados: 'atualizar',
+  trocas: [],
   ato: null,
   andamento: null,
   contagem: { criar: 0, atualizar: 0, igual: 0, pular: 0, erro: 0, desfeita: 0, mantida: 0 },
   ocorrencias: [],
+  valores: [],
   mudancas: [],
   ...mais,
 })
@@ -95,9 +99,114 @@ test('an import that stopped is continued as it was begun', async () => {
   await user.click(screen.getByRole('button', { name: 'Continuar importação' }))
   await screen.findByRole('heading', { name: 'Resultado da importação' })
   expect(pedidos).toEqual([
-    { ato: 'importar', versao: 3, mapa: ['registro', 'nome'], duplicados: 'atualizar' },
+    { ato: 'importar', versao: 3, mapa: ['registro', 'nome'], duplicados: 'atualizar', trocas: [] },
   ])
   expect(screen.queryByRole('button', { name: 'Continuar importação' })).toBeNull()
+})
+
+const feita = (feitos: number) => ({ situacao: 'concluida', feitos, erro: null }) as const
+const comErros: Partial<Importacao> = {
+  ato: 'conferir',
+  andamento: feita(4),
+  colunas: [
+    { nome: 'CNPJ', amostra: [] },
+    { nome: 'Razão', amostra: [] },
+    { nome: 'Estado', amostra: [] },
+  ],
+  mapa: ['registro', 'nome', 'uf'],
+  campos: [...importacao().campos, { nome: 'uf', rotulo: 'UF', opcoes: ['SP', 'RJ'], referencia: null }],
+  contagem: { ...importacao().contagem, criar: 1, erro: 3 },
+  valores: [{ campo: 'uf', valor: 'XX', linhas: 2, mensagem: 'Não há esta opção.' }],
+  ocorrencias: [
+    { linha: 2, coluna: 'Estado', mensagem: 'Não há esta opção.', celula: { campo: 'uf', valor: 'XX' } },
+    { linha: 4, coluna: 'Razão', mensagem: 'Informe o nome.', celula: { campo: 'nome', valor: '' } },
+    { linha: 5, coluna: '', mensagem: 'Não foi possível.' },
+  ],
+  trocas: [
+    { campo: 'uf', linha: null, de: 'Paulista', para: 'SP', lembrada: true, linhas: 1 },
+    { campo: 'uf', linha: null, de: 'Fluminense', para: 'RJ', lembrada: true, linhas: 0 },
+  ],
+}
+
+test('wrong values and single cells are mended, and what was counted before is checked again', async () => {
+  abrir(comErros)
+  await screen.findByRole('button', { name: 'Importar 1 cadastro' })
+  const valores = screen.getByRole('list', { name: 'Valores que não servem: Estado (UF)' })
+  const uf = within(valores).getByRole('combobox', { name: 'XX' })
+  expect(within(valores).getByText('2 linhas. Não há esta opção.')).toBeDefined()
+  await user.selectOptions(uf, 'RJ')
+  // a row that concerns no column has nothing to mend
+  expect(screen.getAllByRole('button', { name: /^Corrigir só a linha/ })).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Corrigir só a linha 4, Razão' }))
+  const nome = screen.getByRole('textbox', { name: 'Linha 4, Razão' })
+  expect(document.activeElement).toBe(nome)
+  await user.type(nome, 'Padaria')
+  // without a name there is no cadastro
+  expect(screen.queryByRole('checkbox', { name: 'Deixar vazio: Linha 4, Razão' })).toBeNull()
+
+  // what was mended is listed, and may be taken back and had back
+  const trocas = screen.getByRole('list', { name: 'Trocas de valores' })
+  expect(
+    within(trocas)
+      .getAllByRole('listitem')
+      .map((um) => um.textContent),
+  ).toEqual([
+    '“Paulista” passa a “SP”Estado (UF) · em 1 linha · lembradaRemover',
+    '“XX” passa a “RJ”Estado (UF) · ainda não conferidaRemover',
+    'Célula vazia passa a “Padaria”Razão (Nome) · só na linha 4Remover',
+  ])
+  await user.click(within(trocas).getByRole('button', { name: /^Remover a troca: “XX”/ }))
+  expect((uf as HTMLSelectElement).value).toBe('')
+  await user.click(within(trocas).getByRole('button', { name: /^Voltar a trocar: “XX”/ }))
+  await user.click(within(trocas).getByRole('button', { name: /^Remover a troca: “Paulista”/ }))
+  await user.click(screen.getByRole('button', { name: 'Conferir' }))
+  await screen.findByRole('heading', { name: 'Resultado da importação' })
+  const uma = { campo: 'uf', linha: null, lembrada: true }
+  expect(pedidos).toMatchObject([
+    {
+      ato: 'conferir',
+      trocas: [
+        { ...uma, de: 'Paulista', para: null },
+        // one that this file has no use for is carried on
+        { ...uma, de: 'Fluminense', para: 'RJ' },
+        { ...uma, de: 'XX', para: 'RJ', lembrada: false },
+        { campo: 'nome', linha: 4, de: '', para: 'Padaria', lembrada: false },
+      ],
+    },
+  ])
+})
+
+test('a file that may be read in another way asks to look, and is read again with what was chosen', async () => {
+  const leitura = { codificacao: 'windows-1252', separador: ';', certeza: false } as const
+  abrir({ leitura })
+  await screen.findByText(/Este arquivo pode ser lido de mais de um jeito/)
+  within(screen.getByRole('region', { name: 'Amostra do arquivo' })).getByText('Pão')
+  let recusada = true
+  server.use(
+    http.post('*/api/importacao/5/leitura', async ({ request }) => {
+      pedidos.push(await request.json())
+      if (recusada) return problem(422, 'planilha-ilegivel', 'Não se lê assim.')
+      uma = importacao({ versao: 4, leitura: { ...leitura, codificacao: 'macroman', certeza: true } })
+      return HttpResponse.json(uma)
+    }),
+  )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Nome' }), '')
+  const codificacao = screen.getByRole('combobox', { name: 'Codificação' })
+  await user.selectOptions(codificacao, 'macroman')
+  await screen.findByText('Não se lê assim.')
+  expect((codificacao as HTMLSelectElement).value).toBe('windows-1252')
+  recusada = false
+  await user.selectOptions(codificacao, 'macroman')
+  await waitFor(() => expect((codificacao as HTMLSelectElement).value).toBe('macroman'))
+  expect(document.activeElement).toBe(codificacao)
+  expect(screen.queryByText(/Este arquivo pode ser lido de mais de um jeito/)).toBeNull()
+  expect(pedidos.at(-1)).toEqual({
+    versao: 3,
+    leitura: { codificacao: 'macroman', separador: ';' },
+    mapa: ['registro', null],
+    duplicados: 'atualizar',
+    trocas: [],
+  })
 })
 
 test('why it cannot be continued is told beside it', async () => {

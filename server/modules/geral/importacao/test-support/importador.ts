@@ -1,8 +1,18 @@
 import { beforeAll, expect } from 'vitest'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import type { AtoDaImportacao, Importacao } from '#src/api/contract/geral/importacao.ts'
+import type { AtoDaImportacao, Importacao, Leitura, Troca } from '#src/api/contract/geral/importacao.ts'
 import { asForm } from '#server/test-support/form.ts'
 import type { useApp } from '#server/test-support/harness.ts'
+
+/** What is sent back of what was chosen. */
+const escolhas = ({ versao, mapa, duplicados, trocas }: Importacao) => ({
+  versao,
+  mapa,
+  duplicados,
+  trocas: trocas.map(
+    ({ campo, linha, de, para, lembrada }) => ({ campo, linha, de, para, lembrada }) satisfies Troca,
+  ),
+})
 
 /**
  * Sends sheets as alfa's administrador, and gives what comes of them.
@@ -35,7 +45,15 @@ export function useImportador(h: ReturnType<typeof useApp>, trabalhar = () => h.
     h.inject({
       method: 'POST',
       url: `/api/importacao/${de.id}/iniciar`,
-      payload: { ato, versao: de.versao, mapa: de.mapa, duplicados: de.duplicados, ...mais },
+      payload: { ato, ...escolhas(de), ...mais },
+      headers,
+    })
+  /** Reads the file of an import again in another way. */
+  const reler = (de: Importacao, leitura: Leitura, mais: object = {}) =>
+    h.inject({
+      method: 'POST',
+      url: `/api/importacao/${de.id}/leitura`,
+      payload: { leitura, ...escolhas(de), ...mais },
       headers,
     })
   const ler = async (id: number) =>
@@ -58,5 +76,5 @@ export function useImportador(h: ReturnType<typeof useApp>, trabalhar = () => h.
   /** The file of what could not be done. */
   const erros = async (id: number) => (await h.inject({ url: `/api/importacao/${id}/erros`, headers })).body
 
-  return { enviar, enviada, iniciar, ler, feita, doDocumento, erros }
+  return { enviar, enviada, iniciar, reler, ler, feita, doDocumento, erros }
 }

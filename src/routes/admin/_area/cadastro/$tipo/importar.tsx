@@ -26,9 +26,9 @@ export const Route = createFileRoute('/admin/_area/cadastro/$tipo/importar')({
 })
 
 function Importar() {
-  const { tipo } = Route.useRouteContext()
+  const { tipo, user } = Route.useRouteContext()
   const { id } = Route.useSearch()
-  return <ImportacaoScreen tipo={tipo} id={id ?? null} />
+  return <ImportacaoScreen tipo={tipo} id={id ?? null} user={user} />
 }
 
 function NaoEncontrada() {
