@@ -112,8 +112,9 @@ const server: UserConfig['build'] = {
       admin: 'server/cli/admin.ts',
       seed: 'server/cli/seed.ts',
       'embedded-worker': 'server/db/embedded/embedded-worker.ts',
+      'leitor-thread': 'server/modules/geral/importacao/leitor-thread.ts',
     },
-    // One flat folder: what is found beside `import.meta.url` (migrations, the worker) is beside every chunk too.
+    // One flat folder: what is found beside `import.meta.url` (migrations, the threads) is beside every chunk too.
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
 }

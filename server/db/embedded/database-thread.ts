@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { startThread } from '#server/thread.ts'
 import { Activity, type FromWorker, type ToWorker, type WorkerSetup } from './messages.ts'
 
 interface Handlers {
@@ -52,11 +52,5 @@ export class DatabaseThread {
 
 function startWorker({ threadFile, ...workerData }: WorkerSetup & Setup): Worker {
   if (threadFile) return new Worker(threadFile, { workerData })
-  const fromSource = import.meta.url.endsWith('.ts')
-  const file = new URL(fromSource ? './embedded-worker.ts' : './embedded-worker.js', import.meta.url)
-  // Node 20 does not read TypeScript: from source (development, tests) the worker goes through tsx
-  const entry = fromSource
-    ? `import('tsx/esm/api').then(({ tsImport }) => tsImport(${JSON.stringify(file.href)}, ${JSON.stringify(import.meta.url)}))`
-    : fileURLToPath(file)
-  return new Worker(entry, { workerData, eval: fromSource })
+  return startThread('embedded-worker', import.meta.url, { workerData })
 }

@@ -14,6 +14,7 @@ import { colunasProprias, comNomes, type CampoNomeado } from '#src/api/contract/
 import { cnpjValido, cpfValido, documentoDe, normalizarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import type { Parte, Partes } from '#src/api/contract/nucleo/parte.ts'
 import { simplificar } from '#server/db/busca.ts'
+import { ILEGIVEL } from './codificacao.ts'
 
 /** A field of a kind of cadastro, as a cell may fill it. */
 export interface CampoImportado {
@@ -216,7 +217,7 @@ export const falhaDaFormula = (erro: string) => (FALHA.test(erro) ? erro : '#ERR
 /** What a cell that is not empty says for a field; whether it may hold that is told by the schema of the form. */
 export function lerCelula(tipo: TipoCadastro, campo: CampoImportado, celula: string, nomes: Nomes): Valor {
   const texto = textoDaCelula(celula)
-  if (texto.includes('\ufffd'))
+  if (texto.includes(ILEGIVEL))
     return { erro: `Há letras que não puderam ser lidas (“${texto.slice(0, 60)}”). Corrija-as na planilha.` }
   if (FORMULA.test(celula)) return { erro: 'A célula tem uma fórmula. Deixe nela só o valor.' }
   if (FALHA.test(celula))

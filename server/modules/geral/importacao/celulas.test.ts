@@ -292,3 +292,31 @@ it('knows the errors that a spreadsheet in Portuguese writes into a CSV, and tho
     expect.objectContaining({ coluna: 'Cidade', mensagem: expect.stringContaining('o erro #ERRO!') }),
   ])
 })
+
+describe('a CNPJ whose one letter is an E', () => {
+  it.each(FORMATOS)('is one wherever that stands, with its mask or without, in a %s', async (formato) => {
+    const bases = Array.from({ length: 11 }, (_, i) => {
+      const digitos = '1234567800012'
+      return `${digitos.slice(0, i + 1)}E${digitos.slice(i + 1, 11)}`
+    })
+    const documentos = bases.map((base) => base + digitosCnpj(base))
+    const mascarados = documentos.map((um) => um.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5'))
+    for (const escritos of [documentos, mascarados, documentos.map((um) => um.toLowerCase())]) {
+      const lida = await enviadaDe(formato, 'pessoajuridica', [
+        ['CNPJ', 'Nome'],
+        ...escritos.map((um) => [um, 'Comercial']),
+      ])
+      const depois = await feita(lida, 'conferir')
+      expect([depois.contagem, depois.ocorrencias]).toMatchObject([{ criar: documentos.length }, []])
+    }
+  })
+
+  it('is none in the notation of a number that was cut', async () => {
+    const cortados = ['1.1222333000181E+13', '1,12223E+13', '1,2345678000E23', '1E+23', '11222333E6']
+    const lida = await enviada(`CNPJ;Nome\n${cortados.map((um) => `"${um}";A`).join('\n')}\n`)
+    const { ocorrencias } = await feita(lida, 'conferir')
+    expect(ocorrencias.map(({ mensagem }) => /científica \((.+?)\), sem/.exec(mensagem)?.[1])).toEqual(
+      cortados,
+    )
+  })
+})

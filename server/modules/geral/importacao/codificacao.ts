@@ -80,7 +80,7 @@ function portugues(texto: string): number {
   let pontos = 0
   for (const { 0: letra, index } of texto.matchAll(/[^\0-\x7f]/g)) {
     const [antesDela, antes, depois] = [index - 2, index - 1, index + 1].map((i) => texto.charAt(i))
-    if (MINUSCULAS.test(letra)) pontos += entreMaiusculas(antesDela, antes, depois) ? -1 : 1
+    if (MINUSCULAS.test(letra)) pontos += pontosDeMinuscula(antesDela, antes, depois)
     else if (MAIUSCULAS.test(letra)) pontos += /[a-zà-ÿ]/.test(antes ?? '') ? -1 : 1
     else if (!SINAIS.test(letra) || (ehLetra(antes) && ehLetra(depois) && letra !== '’')) pontos--
   }
@@ -89,5 +89,8 @@ function portugues(texto: string): number {
 
 const ehLetra = (letra = '') => /[A-Za-zÀ-ÿ]/.test(letra)
 const ehMaiuscula = (letra = '') => /[A-ZÀ-Þ]/.test(letra)
-const entreMaiusculas = (antesDela = '', antes = '', depois = '') =>
-  ehMaiuscula(depois) || (ehMaiuscula(antes) && ehMaiuscula(antesDela))
+/** A small letter is none among capitals, and seldom the first of a name. */
+function pontosDeMinuscula(antesDela = '', antes = '', depois = ''): number {
+  if (ehMaiuscula(depois) || (ehMaiuscula(antes) && ehMaiuscula(antesDela))) return -1
+  return !ehLetra(antes) && ehLetra(depois) ? 0.5 : 1
+}

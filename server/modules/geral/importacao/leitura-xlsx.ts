@@ -10,8 +10,13 @@ const PARTE_MAX = 300 * 1024 ** 2
 const RAZAO_MAX = 200
 /** Bytes below which the ratio says nothing. */
 const PEQUENA = 1024 ** 2
-/** Characters of all texts that cells share, which are held while the sheet is read. */
+/** Characters of all texts that cells share, which are held while the sheet is read, and what one costs beside them. */
 const TEXTOS_MAX = 40_000_000
+const POR_TEXTO = 8
+/** What no part of a workbook has, and what one is made of that is to stop its reader: attributes of an element, depth, bytes of one text. */
+const ATRIBUTOS_MAX = 1000
+const FUNDO_MAX = 100
+const TEXTO_MAX = 1024 ** 2
 
 const GRANDE = 'A planilha descompactada é grande demais. Divida-a, ou salve-a como CSV.'
 const SALVAR = 'Abra-a no Excel, salve de novo como XLSX e envie outra vez.'
@@ -32,7 +37,7 @@ const NOMEADAS = 3
 export async function lerXlsx(path: string): Promise<Lida> {
   const zip = await abrir(path)
   try {
-    const { folhas, desde1904 } = await pastaDe(zip)
+    const { folhas, desde1904, textos: parteDosTextos, estilos } = await pastaDe(zip)
     const vistas = folhas.filter(({ visivel }) => visivel)
     const [primeira, ...mais] = vistas.length > 0 ? vistas : folhas
     if (!primeira) throw ilegivel(QUEBRADA)
@@ -41,8 +46,8 @@ export async function lerXlsx(path: string): Promise<Lida> {
       for (const uma of [primeira, ...mais].slice(0, OLHADAS))
         if (await temConteudo(zip, uma.parte)) cheias.push(uma)
     const [folha = primeira, ...outras] = cheias
-    const formatos = await datasDe(zip)
-    const textos = await compartilhados(zip)
+    const formatos = await datasDe(zip, estilos)
+    const textos = await compartilhados(zip, parteDosTextos)
     return {
       formato: `Excel, planilha “${folha.nome}”${naoLidas(outras)}`,
       leitura: null,
@@ -69,33 +74,67 @@ interface Folha {
   visivel: boolean
 }
 
+/** What a workbook says of itself. */
+interface Pasta {
+  folhas: Folha[]
+  /** It counts its days from 1904, as Excel for the Mac did for long (18.2.28). */
+  desde1904: boolean
+  /** The files of the texts that cells share, and of the styles. */
+  textos: string | undefined
+  estilos: string | undefined
+}
+
 /**
- * What a workbook says of all its sheets: their order by their tabs, which their files do not tell (ECMA-376, 18.2.19 and 18.2.20), and
- * whether it counts its days from 1904, as Excel for the Mac did for long (18.2.28).
+ * What a workbook says of itself and of all its sheets: their order by their tabs, which their files do not tell (ECMA-376, 18.2.19 and
+ * 18.2.20). The file of each part is told by relationships, the workbook's by those of the package (part 2, 6.5): it may have any name.
  */
-async function pastaDe(zip: Zip): Promise<{ folhas: Folha[]; desde1904: boolean }> {
-  const arquivos = new Map<string, string>()
-  for await (const _ of ouvir(zip, 'xl/_rels/workbook.xml.rels', {
-    abre(nome, { Id = '', Type = '', Target = '' }) {
-      // charts and macros have sheets too
-      if (nome === 'Relationship' && Type.endsWith('/worksheet'))
-        arquivos.set(Id, Target.startsWith('/') ? Target.slice(1) : posix.join('xl', Target))
-    },
-  }));
+async function pastaDe(zip: Zip): Promise<Pasta> {
+  const pasta = (await relacoesDe(zip, '')).find(({ especie }) => especie === 'officeDocument')
+  if (!pasta) throw ilegivel(QUEBRADA)
+  const relacoes = await relacoesDe(zip, pasta.parte)
+  // charts and macros have sheets too
+  const arquivos = new Map(
+    relacoes.filter(({ especie }) => especie === 'worksheet').map(({ id, parte }) => [id, parte]),
+  )
   const folhas: Folha[] = []
   let desde1904 = false
-  for await (const _ of ouvir(zip, 'xl/workbook.xml', {
+  for await (const _ of ouvir(zip, pasta.parte, {
     abre(nome, { name = '', state = 'visible', date1904 = '', ...outros }) {
       if (nome === 'workbookPr') desde1904 = /^\s*(1|true)\s*$/.test(date1904)
       if (nome !== 'sheet') return
       const [, id = ''] = Object.entries(outros).find(([atributo]) => atributo.endsWith(':id')) ?? []
       const parte = arquivos.get(id)
       if (parte !== undefined && zip.partes.has(parte))
-        folhas.push({ nome: name.slice(0, 31), parte, visivel: state === 'visible' })
+        folhas.push({ nome: semEscapes(name).slice(0, 31), parte, visivel: state === 'visible' })
     },
   }));
-  return { folhas, desde1904 }
+  const daEspecie = (qual: string) => relacoes.find(({ especie }) => especie === qual)?.parte
+  return { folhas, desde1904, textos: daEspecie('sharedStrings'), estilos: daEspecie('styles') }
 }
+
+interface Relacao {
+  id: string
+  /** The last word of its type: the rest is of the edition of the standard. */
+  especie: string
+  parte: string
+}
+
+/** What a part leads to; the package itself is ''. */
+async function relacoesDe(zip: Zip, parte: string): Promise<Relacao[]> {
+  const pasta = posix.dirname(parte)
+  const relacoes: Relacao[] = []
+  for await (const _ of ouvir(zip, posix.join(pasta, '_rels', `${posix.basename(parte)}.rels`), {
+    abre(nome, { Id = '', Type = '', Target = '', TargetMode = '' }) {
+      if (nome !== 'Relationship' || TargetMode === 'External') return
+      const alvo = Target.startsWith('/') ? Target.slice(1) : posix.join(pasta, Target)
+      relacoes.push({ id: Id, especie: Type.slice(Type.lastIndexOf('/') + 1), parte: nomeDaParte(alvo) })
+    },
+  }));
+  return relacoes
+}
+
+/** The name of a part as it is compared: without case (ECMA-376, part 2, 6.2.2.3). */
+const nomeDaParte = (nome: string) => nome.toLowerCase()
 
 /** Whether a cell of a sheet says something, as far as it is looked at. */
 async function temConteudo(zip: Zip, parte: string): Promise<boolean> {
@@ -129,7 +168,7 @@ async function abrir(path: string): Promise<Zip> {
       reject(ilegivel(porque))
     }
     arquivo.on('entry', (entrada: Entry) => {
-      partes.set(entrada.fileName, entrada)
+      partes.set(nomeDaParte(entrada.fileName), entrada)
       if (partes.size > 1000) recusar(GRANDE)
       else arquivo.readEntry()
     })
@@ -152,27 +191,44 @@ async function* ouvir(
   nome: string,
   { abre, texto, fecha }: Ouvinte,
 ): AsyncGenerator<number> {
-  const entrada = partes.get(nome)
+  const entrada = partes.get(nomeDaParte(nome))
   if (!entrada) return
   const { SaxesParser } = await import('saxes')
   const leitor = new SaxesParser()
   // names may carry the prefix of their space
   const curto = (inteiro: string) => inteiro.slice(inteiro.indexOf(':') + 1)
-  leitor.on('opentag', ({ name, attributes }) => abre?.(curto(name), attributes as Record<string, string>)) // no `xmlns` is asked for
+  let atributos = 0
+  let fundo = 0
+  const recusar = () => {
+    throw ilegivel(QUEBRADA)
+  }
+  leitor.on('attribute', () => {
+    if (++atributos > ATRIBUTOS_MAX) recusar()
+  })
+  leitor.on('opentag', ({ name, attributes }) => {
+    atributos = 0
+    if (++fundo > FUNDO_MAX) recusar()
+    abre?.(curto(name), attributes as Record<string, string>) // no `xmlns` is asked for
+  })
   leitor.on('text', (lido) => texto?.(lido))
   leitor.on('cdata', (lido) => texto?.(lido))
-  leitor.on('closetag', ({ name }) => fecha?.(curto(name)))
-  leitor.on('error', () => {
-    throw ilegivel(QUEBRADA)
+  leitor.on('closetag', ({ name }) => {
+    fundo--
+    fecha?.(curto(name))
   })
+  leitor.on('error', recusar)
   const fluxo = await promisify<Entry, Readable>(arquivo.openReadStream.bind(arquivo))(entrada)
   const decoder = new TextDecoder()
   let lidos = 0
+  let semElemento = 0
   try {
     for await (const parte of fluxo as AsyncIterable<Buffer>) {
       lidos += parte.length
       if (lidos > PARTE_MAX || (lidos > PEQUENA && lidos > entrada.compressedSize * RAZAO_MAX))
         throw ilegivel(GRANDE)
+      const elemento = parte.lastIndexOf('<')
+      semElemento = elemento < 0 ? semElemento + parte.length : parte.length - elemento
+      if (semElemento > TEXTO_MAX) throw ilegivel(GRANDE)
       leitor.write(decoder.decode(parte, { stream: true }))
       yield lidos
     }
@@ -185,41 +241,67 @@ async function* ouvir(
   }
 }
 
-async function compartilhados(zip: Zip): Promise<string[]> {
+async function compartilhados(zip: Zip, parte: string | undefined): Promise<string[]> {
   const textos: string[] = []
+  if (parte === undefined) return textos
   let atual = ''
+  let pedaco = ''
   let dentro = false
+  let fonetica = false
   let letras = 0
   const ouvinte: Ouvinte = {
     abre(nome) {
       if (nome === 'si') atual = ''
-      dentro = nome === 't'
+      // how it is read out (18.4.6) is not what stands there
+      if (nome === 'rPh') fonetica = true
+      dentro = nome === 't' && !fonetica
+      pedaco = ''
     },
     texto(lido) {
-      if (!dentro) return
-      atual += lido
-      letras += lido.length
-      if (letras > TEXTOS_MAX) throw ilegivel(GRANDE)
+      if (dentro) pedaco += lido
     },
     fecha(nome) {
+      if (dentro) atual += semEscapes(pedaco)
       dentro = false
-      if (nome === 'si') textos.push(atual)
+      if (nome === 'rPh') fonetica = false
+      if (nome !== 'si') return
+      textos.push(atual)
+      letras += atual.length + POR_TEXTO
+      if (letras > TEXTOS_MAX) throw ilegivel(GRANDE)
     },
   }
-  for await (const _ of ouvir(zip, 'xl/sharedStrings.xml', ouvinte));
+  for await (const _ of ouvir(zip, parte, ouvinte));
   return textos
 }
 
-/** Which styles of cells show a number as a day (ECMA-376, 18.8.30). */
-async function datasDe(zip: Zip): Promise<Set<number>> {
+/** A text of a workbook, in which `_x000D_` stands for a sign that XML cannot hold (ECMA-376, 22.9.2.19). The inverse is in `exportacao/xlsx.ts`. */
+const semEscapes = (texto: string) =>
+  texto.includes('_x')
+    ? texto.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, numero: string) =>
+        String.fromCharCode(Number.parseInt(numero, 16)),
+      )
+    : texto
+
+/**
+ * Whether a format shows a number as a day (18.8.31): it has days or years, and of letters those of days and hours alone. A name that a
+ * program writes for the general format ('Standard', 'Padrão') has others.
+ */
+function ehData(formato: string): boolean {
+  // texts, what is in brackets, and signs that are drawn, filled up with, or as wide as
+  const letras = formato.replaceAll(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '').replaceAll(/AM\/PM|A\/P/gi, '')
+  return /[dy]/i.test(letras) && !/(?![dmyhsaeg])\p{L}/iu.test(letras)
+}
+
+/** Which styles of cells show a number as a day (18.8.30). */
+async function datasDe(zip: Zip, parte: string | undefined): Promise<Set<number>> {
   const datas = new Set([14, 15, 16, 17, 22])
   const estilos = new Set<number>()
+  if (parte === undefined) return estilos
   let nosEstilos = false
   let quantos = 0
   const ouvinte: Ouvinte = {
     abre(nome, { numFmtId, formatCode = '' }) {
-      if (nome === 'numFmt' && /[dy]/i.test(formatCode.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')))
-        datas.add(Number(numFmtId))
+      if (nome === 'numFmt' && ehData(semEscapes(formatCode))) datas.add(Number(numFmtId))
       if (nome === 'cellXfs') nosEstilos = true
       if (nome === 'xf' && nosEstilos) {
         if (datas.has(Number(numFmtId))) estilos.add(quantos)
@@ -230,7 +312,7 @@ async function datasDe(zip: Zip): Promise<Set<number>> {
       if (nome === 'cellXfs') nosEstilos = false
     },
   }
-  for await (const _ of ouvir(zip, 'xl/styles.xml', ouvinte));
+  for await (const _ of ouvir(zip, parte, ouvinte));
   return estilos
 }
 
@@ -247,7 +329,9 @@ async function* linhas(
   let tipo = ''
   let estilo = 0
   let valor = ''
+  let pedaco = ''
   let dentro = false
+  let fonetica = false
   const ouvinte: Ouvinte = {
     abre(nome, { r, t, s }) {
       if (nome === 'row') {
@@ -260,12 +344,16 @@ async function* linhas(
         estilo = Number(s ?? 0)
         valor = ''
       }
-      dentro = nome === 'v' || nome === 't'
+      if (nome === 'rPh') fonetica = true
+      dentro = nome === 'v' || (nome === 't' && !fonetica)
+      pedaco = ''
     },
     texto(lido) {
-      if (dentro) valor += lido
+      if (dentro) pedaco += lido
     },
     fecha(nome) {
+      if (dentro) valor += semEscapes(pedaco)
+      if (nome === 'rPh') fonetica = false
       dentro = false
       if (nome === 'c' && coluna < 16_384) {
         // a format alone, which may reach to the last column, is none
@@ -276,7 +364,12 @@ async function* linhas(
     },
   }
   const conteudo = (cru: string, qual: string, como: number): string => {
-    if (qual === 's') return semFormula(textos[Number(cru)] ?? '')
+    if (qual === 's' && cru !== '') {
+      const texto = textos[Number(cru)]
+      // a text that is not there would be lost
+      if (texto === undefined) throw ilegivel(QUEBRADA)
+      return semFormula(texto)
+    }
     if (qual === 'e') return falhaDaFormula(cru)
     if (qual === 'b') return cru === '1' ? 'Sim' : 'Não'
     if (qual !== 'n' || cru === '') return semFormula(cru)
@@ -301,8 +394,7 @@ const semFormula = (texto: string) => (/^[=@]/.test(texto) ? `'${texto}` : texto
  * be lost, and one that stands behind a higher one would be taken for done.
  */
 function seguinte(anterior: number, dita: string | undefined): number {
-  if (dita === undefined) return anterior + 1
-  const linha = Number(dita)
+  const linha = dita === undefined ? anterior + 1 : Number(dita)
   if (!Number.isInteger(linha) || linha < 1 || linha > LINHA_MAX) throw ilegivel(QUEBRADA)
   if (linha === anterior) throw ilegivel(`A planilha tem duas linhas com o número ${linha}. ${SALVAR}`)
   if (linha < anterior)

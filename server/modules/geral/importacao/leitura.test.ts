@@ -227,3 +227,68 @@ describe('a row of a workbook that says its number', () => {
     expect(ocorrencias.map((uma) => uma.linha)).toEqual([4, 5, 1_048_576])
   })
 })
+
+describe('what a file of text has too much of', () => {
+  it('cells, is told of their row alone, which is not done', async () => {
+    const [um, outro] = [livre(), livre()]
+    const lida = await enviada(`CNPJ;Nome;Rua\n${um};A;Rua 1\n${livre()};B;Rua 2\n${outro};C;Rua 3; fundos\n`)
+    expect([lida.total, lida.colunas.length]).toEqual([3, 3])
+    const depois = await feita(lida, 'importar')
+    expect(depois.contagem).toMatchObject({ criar: 2, erro: 1 })
+    expect(depois.ocorrencias).toEqual([
+      {
+        linha: 4,
+        coluna: '',
+        mensagem:
+          'A linha tem mais células do que as 3 colunas: sobra “fundos”. Veja se há nela um separador a mais (ponto e vírgula).',
+      },
+    ])
+    expect([await doDocumento('pessoajuridica', um), await doDocumento('pessoajuridica', outro)]).toEqual([
+      expect.objectContaining({ logradouro: 'Rua 1' }),
+      null,
+    ])
+  })
+
+  it('cells in most rows, or in a workbook, makes columns without a name, however late', async () => {
+    const doTexto = await enviada(`CNPJ;Nome\n${livre()};A;x\n${livre()};B;y\n${livre()};C\n`)
+    expect([doTexto.total, doTexto.colunas.map(({ nome }) => nome)]).toEqual([
+      3,
+      ['CNPJ', 'Nome', 'Coluna 3'],
+    ])
+    const nomes = Array.from({ length: 12 }, (_, i) => `Nome ${i}`)
+    const linhas = empresas(...nomes) + linha(...[livre(), 'Z', '', 'nota'].map(celula))
+    const daPasta = await enviada(await xlsx(linhas), 'nota.xlsx')
+    expect([daPasta.total, daPasta.colunas.map(({ nome }) => nome)]).toEqual([
+      13,
+      ['CNPJ', 'Nome', 'Coluna 3', 'Coluna 4'],
+    ])
+    expect((await feita(daPasta, 'conferir')).contagem).toMatchObject({ criar: 13, erro: 0 })
+  })
+})
+
+it('of a text in which a letter was cut that cell alone is a fault', async () => {
+  const [um, outro] = [livre(), livre()]
+  const texto = `CNPJ;Nome;Cidade\r\n${um};Padaria São José;Conceição\r\n${outro};Associação Promo§;Maceió\r\n`
+  const [antes = '', depois = ''] = texto.split('§')
+  const lida = await enviada(Buffer.concat([Buffer.from(antes), Buffer.from([0xc3]), Buffer.from(depois)]))
+  const feitas = await feita(lida, 'importar')
+  expect(feitas.ocorrencias).toEqual([
+    {
+      linha: 3,
+      coluna: 'Nome',
+      mensagem: 'Há letras que não puderam ser lidas (“Associação Promo\ufffd”). Corrija-as na planilha.',
+    },
+  ])
+  expect([await doDocumento('pessoajuridica', um), await doDocumento('pessoajuridica', outro)]).toEqual([
+    expect.objectContaining({ nome: 'Padaria São José' }),
+    null,
+  ])
+})
+
+it('halves of letters and signs that no database stores are told, and do not end the reading', async () => {
+  const linhas =
+    linha(...['CNPJ', 'Nome', 'A_x0000_'].map(celula)) +
+    linha(celula(livre()), celula('A_xD83D_'), celula(`${'a'.repeat(59)}😀`))
+  const lida = await enviada(await xlsx(linhas), 'metades.xlsx')
+  expect((await feita(lida, 'conferir')).contagem).toMatchObject({ criar: 0, erro: 1 })
+})

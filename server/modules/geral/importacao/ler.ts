@@ -60,19 +60,20 @@ export async function lerLinhas(
       'Um campo para o qual vai uma coluna desta planilha não existe mais. Envie a planilha de novo e confira as colunas.',
     )
   const daLinha = trocasPorLinha(trocas)
-  const lidas = linhas.map(({ linha, celulas }) => {
+  const lidas = linhas.map(({ linha, celulas, falta }) => {
     const trocadas = daLinha(linha)
     const novas = usados.map((campo, i) => (campo ? trocadas.daCelula(campo, celulas[i] ?? '') : ''))
-    return { linha, escritas: celulas, celulas: novas, trocadas }
+    return { linha, escritas: celulas, celulas: novas, trocadas, falta }
   })
   const nomes = await nomesDe(escopo, usados, lidas)
-  const vezes = lidas.map(({ linha, escritas, celulas, trocadas }) => {
+  const vezes = lidas.map(({ linha, escritas, celulas, trocadas, falta }) => {
     const falha: Vez['falha'] = (coluna, mensagem, errados) => ({
       coluna: colunas[coluna]?.nome ?? '',
       mensagem,
       ...mendavel(mapa[coluna] ?? null, escritas[coluna] ?? '', errados),
     })
     const vez: Vez = { linha, registro: '', valores: {}, erros: [], cegos: new Set(), trocas: [], falha }
+    if (falta !== undefined) vez.erros.push({ coluna: '', mensagem: falta })
     const dela: Nomes = { ...nomes, trocado: trocadas.doNome }
     usados.forEach((campo, i) => {
       const celula = celulas[i] ?? ''

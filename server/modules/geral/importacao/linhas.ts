@@ -21,10 +21,11 @@ export async function* linhasDoArquivo(
       resto = resto.length === 0 ? parte : Buffer.concat([resto, parte])
       let em = 0
       for (let fim = resto.indexOf(10); fim >= 0; fim = resto.indexOf(10, em)) {
-        const [linha, celulas] = JSON.parse(resto.toString('utf8', em, fim)) as [number, string[]] // as `emLinhas` wrote it
+        const lida = JSON.parse(resto.toString('utf8', em, fim)) as [number, string[], string?] // as `emLinhas` wrote it
+        const [linha, celulas, falta] = lida
         ate += fim + 1 - em
         em = fim + 1
-        yield { linha, celulas, ate }
+        yield { linha, celulas, ...(falta !== undefined && { falta }), ate }
       }
       resto = resto.subarray(em)
     }

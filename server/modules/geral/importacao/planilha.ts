@@ -1,8 +1,9 @@
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import type { FileType } from '#src/api/contract/nucleo/file-type.ts'
 import { COLUNAS_MAX, LINHAS_MAX, planilha } from '#src/api/contract/geral/importacao.ts'
-import type { LeituraDeTexto } from '#src/api/contract/geral/leitura-de-texto.ts'
+import { separadores, type LeituraDeTexto } from '#src/api/contract/geral/leitura-de-texto.ts'
 import { AppError } from '#server/plugins/errors.ts'
+import { ILEGIVEL } from './codificacao.ts'
 import { ehDocumento, textoDaCelula } from './campos.ts'
 import { daReceita, ehDaReceita, COLUNAS_DA_RECEITA } from './receita.ts'
 
@@ -10,6 +11,8 @@ import { daReceita, ehDaReceita, COLUNAS_DA_RECEITA } from './receita.ts'
 export interface LinhaLida {
   linha: number
   celulas: string[]
+  /** Why the row as a whole cannot be taken. */
+  falta?: string
 }
 
 /** A file that can be read from its beginning. */
@@ -61,36 +64,46 @@ export function emLinhas(lida: Lida): { resumo: Resumo; linhas: AsyncGenerator<s
 async function* gerar(lida: Lida, resumo: Resumo): AsyncGenerator<string> {
   let esperando: LinhaLida[] | null = []
   let receita = false
+  const { colunas } = resumo
   const escrever = ({ linha, celulas }: LinhaLida): string => {
     const inteiras = receita ? daReceita(celulas) : celulas
-    const cortadas = resumo.colunas.map((_, i) => (inteiras[i] ?? '').trim())
+    const largura = larguraDe(inteiras)
+    // in a workbook no cell moves those behind it
+    const falta =
+      largura > colunas.length && lida.leitura ? sobra(inteiras, colunas.length, lida.leitura) : null
+    if (!falta) while (colunas.length < largura) colunas.push({ nome: semNome(colunas), amostra: [] })
+    if (colunas.length > COLUNAS_MAX) throw ilegivel(MUITAS_COLUNAS)
+    const cortadas = colunas.map((_, i) => limpa(inteiras[i] ?? ''))
     if (cortadas.some((uma) => uma.length > CELULA_MAX))
       throw ilegivel(`A linha ${linha} tem uma célula com mais de ${CELULA_MAX} caracteres.`)
-    if (cortadas.every((uma) => uma === '')) return ''
+    if (largura === 0) return ''
     resumo.total++
     if (resumo.total > LINHAS_MAX)
       throw ilegivel(
         `A planilha tem mais de ${numero(LINHAS_MAX)} linhas, o máximo de uma importação. Divida-a.`,
       )
     if (resumo.total <= AMOSTRAS)
-      cortadas.forEach((uma, i) => resumo.colunas[i]?.amostra.push(textoDaCelula(uma).slice(0, 60)))
-    return `${JSON.stringify([linha, cortadas])}\n`
+      cortadas.forEach((uma, i) => colunas[i]?.amostra.push(curto(textoDaCelula(uma))))
+    return `${JSON.stringify(falta ? [linha, cortadas, falta] : [linha, cortadas])}\n`
   }
   const comecar = function* (primeiras: LinhaLida[]): Generator<string> {
     const [primeira] = primeiras
     receita = primeira !== undefined && ehDaReceita(primeira.celulas)
     const onde = receita ? -1 : ondeEstaACabeca(primeiras)
     // columns at the end that nothing is in, as a spreadsheet writes those that have a format alone
-    const largura = Math.max(0, ...primeiras.map(({ celulas }) => larguraDe(celulas)))
-    if (largura > COLUNAS_MAX) throw ilegivel(`A planilha tem mais de ${COLUNAS_MAX} colunas.`)
-    const cabeca = primeiras[onde]?.celulas.slice(0, largura) ?? []
-    const segunda = receita ? null : segundaDaCabeca(cabeca, primeiras.slice(onde + 1), largura)
+    const maior = Math.max(0, ...primeiras.map(({ celulas }) => larguraDe(celulas)))
+    if (maior > COLUNAS_MAX) throw ilegivel(MUITAS_COLUNAS)
+    const cabeca = primeiras[onde]?.celulas.slice(0, maior) ?? []
+    const segunda = receita ? null : segundaDaCabeca(cabeca, primeiras.slice(onde + 1), maior)
+    const abaixo = primeiras.slice(onde + (segunda ? 2 : 1))
+    const dita = onde < 0 || !lida.leitura ? maior : Math.max(cabeca.length, segunda?.length ?? 0)
+    const largura = larguraCom(abaixo, dita, maior)
     const nomes = receita ? COLUNAS_DA_RECEITA : nomesDe(segunda ?? cabeca, largura)
     if (receita)
       resumo.formato +=
         ', estabelecimentos da Receita Federal; sem razão social, que está em outro arquivo, vale o nome fantasia'
-    resumo.colunas = nomes.map((nome) => ({ nome, amostra: [] }))
-    for (const uma of primeiras.slice(onde + (segunda ? 2 : 1))) yield escrever(uma)
+    colunas.push(...nomes.map((nome) => ({ nome, amostra: [] })))
+    for (const uma of abaixo) yield escrever(uma)
   }
   for await (const uma of lida.linhas()) {
     if (uma.celulas.every((celula) => celula.trim() === '')) continue
@@ -102,6 +115,31 @@ async function* gerar(lida: Lida, resumo: Resumo): AsyncGenerator<string> {
   }
   if (esperando) yield* comecar(esperando)
   if (resumo.total === 0) throw ilegivel('A planilha não tem linhas abaixo do cabeçalho.')
+}
+
+const MUITAS_COLUNAS = `A planilha tem mais de ${COLUNAS_MAX} colunas.`
+
+/** A cell's text, its lines ended as the product ends them; what no database can store of it is shown as unreadable. */
+const limpa = (celula: string) => inteira(celula.trim().replaceAll(/\r\n?/g, '\n').replaceAll('\0', ILEGIVEL))
+
+/** Without halves of letters (UTF-16), which a cut leaves too. */
+const inteira = (texto: string) => texto.replaceAll(/\p{Cs}/gu, ILEGIVEL)
+
+/** As much of a text as is shown of one. */
+const curto = (texto: string) => inteira(texto.slice(0, 60))
+
+/** Columns of a file of text whose head has some: those at the end that the head does not have are columns where most of the first rows fill them. */
+function larguraCom(abaixo: LinhaLida[], dita: number, maior: number): number {
+  const cheia = (i: number) => abaixo.filter(({ celulas }) => (celulas[i] ?? '').trim() !== '').length
+  let largura = maior
+  while (largura > dita && cheia(largura - 1) * 2 <= abaixo.length) largura--
+  return largura
+}
+
+/** What is told of a row that has more cells than the file has columns: a sign in its text may have moved those behind it. */
+function sobra(celulas: string[], colunas: number, { separador }: LeituraDeTexto): string {
+  const demais = celulas.slice(colunas).find((uma) => uma.trim() !== '') ?? ''
+  return `A linha tem mais células do que as ${colunas} colunas: sobra “${curto(limpa(demais))}”. Veja se há nela um separador a mais (${separadores[separador]}).`
 }
 
 /** Cells of a row up to the last that is not empty. */
@@ -150,9 +188,15 @@ function nomesDe(cabeca: string[], largura: number): string[] {
   return Array.from({ length: largura }, (_, i) => {
     const escrito = (semCabeca ? '' : (cabeca[i] ?? '')).replaceAll(/\s+/g, ' ').trim()
     // as people wrote it, also in a file of faults that comes back
-    const nome = textoDaCelula(escrito).trim().slice(0, 60) || `Coluna ${i + 1}`
+    const nome = curto(limpa(textoDaCelula(escrito))) || `Coluna ${i + 1}`
     const vezes = (dados.get(nome) ?? 0) + 1
     dados.set(nome, vezes)
     return vezes === 1 ? nome : `${nome} (${vezes})`
   })
+}
+
+/** A name for a column that comes behind those that a file had so far. */
+function semNome(colunas: Resumo['colunas']): string {
+  const nome = `Coluna ${colunas.length + 1}`
+  return colunas.some((uma) => uma.nome === nome) ? `${nome} (2)` : nome
 }

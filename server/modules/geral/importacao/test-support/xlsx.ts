@@ -14,7 +14,13 @@ export const celula = (valor: string) =>
 
 export const linha = (...celulas: string[]) => `<row>${celulas.join('')}</row>`
 
-const OFICIO = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+/** A file of parts, as text, by their names. */
+export async function pacote(partes: Record<string, string>): Promise<Buffer> {
+  const escrito = zip(Object.entries(partes).map(([nome, conteudo]) => ({ nome, conteudo: [conteudo] })))
+  return Buffer.concat(await Readable.from(escrito).toArray())
+}
+
+export const OFICIO = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /**
  * A workbook of those sheets, in their order; their files are numbered the other way round, as a program may do that moves a sheet. Its
@@ -32,6 +38,12 @@ export async function xlsx(folhas: string | Folha[], propriedades = ''): Promise
       ],
     },
     {
+      nome: '_rels/.rels',
+      conteudo: [
+        `<Relationships><Relationship Id="rId1" Type="${OFICIO}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      ],
+    },
+    {
       nome: 'xl/workbook.xml',
       conteudo: [
         `<workbook xmlns:r="${OFICIO}">${propriedades}<sheets>${arquivos
@@ -45,7 +57,7 @@ export async function xlsx(folhas: string | Folha[], propriedades = ''): Promise
     {
       nome: 'xl/_rels/workbook.xml.rels',
       conteudo: [
-        `<Relationships>${arquivos
+        `<Relationships><Relationship Id="rId1" Type="${OFICIO}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId2" Type="${OFICIO}/styles" Target="styles.xml"/>${arquivos
           .map(
             ({ numero, rId }, i) =>
               // relative and absolute, as programs write them
