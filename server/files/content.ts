@@ -43,14 +43,16 @@ export function utf16De(bytes: Uint8Array): Utf16 | null {
   return first > letters / 2 && second === 0 ? 'utf-16be' : null
 }
 
+/** What DOS ended a file by, and filled up its last block with. */
+export const FIM_NO_DOS = new RegExp(String.raw`\u001a[\0\u001a]*$`)
+
 /** Whether it begins as a table in text may: in lines, without controls of other content, and not as markup does; nothing else marks one. */
 async function isText(path: string): Promise<boolean> {
   const head = await beginning(path, LOOKED_AT)
   const encoding = utf16De(head)
   const text = new TextDecoder(encoding ?? 'utf-8').decode(head)
   if (head.length === 0 || /^\uFEFF?\s*</.test(text)) return false
-  // DOS ended a file by this sign, and filled up its last block
-  if (text.replace(/\x1a\0*$/, '').includes('\0')) return false
+  if (text.replace(FIM_NO_DOS, '').includes('\0')) return false
   // zeros alone would pass for letters
   return encoding === null || markOf(head) !== null || /[\r\n]/.test(text)
 }

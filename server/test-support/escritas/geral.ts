@@ -2,7 +2,13 @@ import { expect } from 'vitest'
 import { todosOsRois, type NomeDeRol } from '#src/api/contract/geral/todos-os-rois.ts'
 import { servidas } from '#server/modules/geral/todos-os-rois/service.ts'
 import { loteDoRol, type Declarada } from '#server/test-support/attempts/rol.ts'
-import { dupla, escolhasDaPlanilha, novaFusao, novaImportacao, planilhaNova } from '#server/test-support/attempts-rows.ts'
+import {
+  dupla,
+  escolhasDaPlanilha,
+  novaFusao,
+  novaImportacao,
+  planilhaNova,
+} from '#server/test-support/attempts-rows.ts'
 import { alterou, daExportacao, doAdmin, incluiu, type Escritas } from './escrita.ts'
 
 /** The calls of one rol. */

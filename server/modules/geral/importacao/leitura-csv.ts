@@ -5,6 +5,7 @@ import {
   type LeituraDeTexto,
   type Separador,
 } from '#src/api/contract/geral/leitura-de-texto.ts'
+import { FIM_NO_DOS } from '#server/files/content.ts'
 import { ehDocumento } from './campos.ts'
 import { codificacaoDe, decodificar } from './codificacao.ts'
 import { ilegivel, type Lida, type LinhaLida } from './planilha.ts'
@@ -128,8 +129,7 @@ function* crus(textos: Iterable<string>, separador: Separador): Generator<Crua> 
     resto += texto
     yield* ate(false)
   }
-  // DOS ended a file by this sign, and filled up its last block
-  resto = resto.replace(/\x1a[\0\x1a]*$/, '')
+  resto = resto.replace(FIM_NO_DOS, '')
   yield* ate(true)
 }
 

@@ -208,7 +208,7 @@ async function* ouvir(
   leitor.on('opentag', ({ name, attributes }) => {
     atributos = 0
     if (++fundo > FUNDO_MAX) recusar()
-    abre?.(curto(name), attributes as Record<string, string>) // no `xmlns` is asked for
+    abre?.(curto(name), attributes)
   })
   leitor.on('text', (lido) => texto?.(lido))
   leitor.on('cdata', (lido) => texto?.(lido))

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
@@ -57,7 +58,7 @@ const temRota = (tipo: Diferenca['tipo']): tipo is keyof typeof ROTAS => tipo in
 /** What the last check says: whether debits and credits say what the books say, and what each account holds. The first one begins by itself. */
 export function ConferenciaScreen() {
   const { data } = useSuspenseQuery(conferenciaOptions())
-  const { mutate, isPending } = useMutation(conferirMutation(useQueryClient()))
+  const { mutate, isPending } = useKeyedMutation(conferirMutation(useQueryClient()))
   const { ultima, andamento } = data
   const primeira = ultima === null && andamento === null
   useEffect(() => {
