@@ -27,7 +27,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import type { FileStore } from '#server/files/store.ts'
 import type { UsuarioAtual } from './auth.ts'
 import { aceitaChave, CHAVE, chaveValida } from '#src/api/contract/nucleo/envio.ts'
-import { umaVez } from '#server/modules/nucleo/envio/service.ts'
+import { umaVez, type UmaVez } from '#server/modules/nucleo/envio/service.ts'
 import { guardaDeColunas } from './colunas.ts'
 import { AppError, invalid } from './errors.ts'
 import { documentedFile, sendFile, type FileResult } from './file-answer.ts'
@@ -50,6 +50,8 @@ export interface Call<E extends Endpoint> {
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
   escopo: Escopo
+  /** Makes what a `lento` handler writes once for the key of the call; in a transaction in any case. */
+  umaVez: UmaVez
   /** The caller; may be absent only where the contract lets strangers in. */
   usuario: E['access'] extends 'aberto' | 'consulta' ? UsuarioAtual | null : UsuarioAtual
   request: FastifyRequest
@@ -65,6 +67,8 @@ type Result<E extends Endpoint> = E['response'] extends FileResponse
 interface RouteOptions {
   /** Calls a minute from one address, below the general limit: for what can be guessed at. */
   limite?: number
+  /** The handler works long before it writes, as one that reads a file: no transaction may stand open so long. It writes by `umaVez`. */
+  lento?: boolean
 }
 
 declare module 'fastify' {
@@ -88,7 +92,7 @@ export function route<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Result<E>>,
-  { limite }: RouteOptions = {},
+  { limite, lento = false }: RouteOptions = {},
 ): void {
   const { method, path, access, summary, params, query, body, response } = endpoint
   const form = isFileBody(body) ? body : null
@@ -96,12 +100,19 @@ export function route<const E extends Endpoint>(
   const guarda = guardaDeColunas(endpoint)
   const custo = endpoint.custo ?? (query && colunasDaConsulta(query) ? 'busca' : undefined)
   const answer = async (request: FastifyRequest, reply: FastifyReply, given: unknown) => {
+    const chave = unico ? chaveDe(request) : null
+    const { escopo } = request
+    const umaVezDesta: UmaVez = (fazer) =>
+      chave
+        ? umaVez(escopo, { ...chave, endpoint: `${method} ${path}` }, sent(request, form, given), fazer)
+        : escopo.transacao(fazer)
     // the contract's schemas have parsed these three and the auth plugin has set the caller; only the compiler does not know
     const call = {
       params: request.params,
       query: request.query,
       body: given,
-      escopo: request.escopo,
+      escopo,
+      umaVez: umaVezDesta,
       usuario: request.usuario,
       request,
       reply,
@@ -109,12 +120,7 @@ export function route<const E extends Endpoint>(
     guarda?.exigir(call.query as object, request.usuario) // a list's, which the contract has read
     const quem = request.usuario?.id ?? (request.consulta ? redeDe(request.ip) : null)
     if (custo && quem !== null && app.config.rateLimit > 0) await pagar(app, custo, quem, reply)
-    const chave = unico ? chaveDe(request) : null
-    const result = await (chave
-      ? umaVez(request.escopo, { ...chave, endpoint: `${method} ${path}` }, sent(request, form, given), () =>
-          handler(call),
-        )
-      : handler(call))
+    const result = await (chave && !lento ? umaVezDesta(() => handler(call)) : handler(call))
     if (response === 'vazio') return reply.code(204).send()
     // what `Result` says of such an endpoint
     if (isFileResponse(response)) return sendFile(request, reply, response, result as FileResult)

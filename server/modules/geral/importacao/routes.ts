@@ -18,14 +18,26 @@ export async function importacaoRoutes(app: FastifyInstance) {
   const { files, tarefas } = app
   registrarImportacoes(tarefas, files)
 
-  route(app, enviarPlanilha, ({ escopo, body }) => receber(escopo, files, body.tipo, body.arquivo), {
-    limite: LIMITE,
-  })
+  route(
+    app,
+    enviarPlanilha,
+    ({ escopo, body, umaVez }) => receber({ escopo, files, umaVez }, body.tipo, body.arquivo),
+    {
+      limite: LIMITE,
+      lento: true,
+    },
+  )
   route(app, listarImportacoes, ({ escopo, query }) => listar(escopo, query.tipo))
   route(app, obterImportacao, ({ escopo, params }) => obter(escopo, params.id))
-  route(app, relerPlanilha, ({ escopo, params, body }) => reler(escopo, files, params.id, body), {
-    limite: LIMITE,
-  })
+  route(
+    app,
+    relerPlanilha,
+    ({ escopo, params, body, umaVez }) => reler({ escopo, files, umaVez }, params.id, body),
+    {
+      limite: LIMITE,
+      lento: true,
+    },
+  )
   route(app, iniciarImportacao, ({ escopo, params, body }) => iniciar(escopo, tarefas, params.id, body))
   route(app, baixarErros, ({ escopo, params }) => erros(escopo, files, params.id))
 }

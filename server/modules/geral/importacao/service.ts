@@ -18,6 +18,7 @@ import { apagarArquivos, guardarArquivo, lerArquivo } from '#server/modules/nucl
 import { camposNomeados } from '#server/modules/cadastro/cadastro/service.ts'
 import { csv } from '#server/modules/servicos/exportacao/service.ts'
 import { andamentoDe, tarefasEmCurso, type Tarefas } from '#server/modules/servicos/tarefa/service.ts'
+import type { UmaVez } from '#server/modules/nucleo/envio/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import type { FileResult } from '#server/plugins/file-answer.ts'
@@ -37,15 +38,21 @@ const ULTIMAS = 10
 /** Faults that are read at a time. */
 const FATIA = 500
 
+/** What reads a file takes: files are read outside of any transaction, and what was read is written by `umaVez`. */
+interface Leitor {
+  escopo: Escopo
+  files: FileStore
+  umaVez: UmaVez
+}
+
 /** Reads a file, keeps its rows and guesses their map. @throws AppError 422 `planilha-ilegivel` at the field */
 export async function receber(
-  escopo: Escopo,
-  files: FileStore,
+  { escopo, files, umaVez }: Leitor,
   tipo: TipoCadastro,
   recebido: ReceivedFile,
 ): Promise<Importacao> {
   const id = await comLinhas(files, recebido, recebido.type, undefined, (lido) =>
-    escopo.transacao(async () => {
+    umaVez(async () => {
       const arquivo = await guardarLinhas(escopo, files, recebido.name, lido)
       // to be read in another way
       const enviado = lido.resumo.leitura === null ? null : await guardarArquivo(escopo, files, recebido)
@@ -69,8 +76,7 @@ export async function receber(
 
 /** Reads the kept text of an import in another way. @throws AppError as the contract tells */
 export async function reler(
-  escopo: Escopo,
-  files: FileStore,
+  { escopo, files, umaVez }: Leitor,
   id: number,
   { leitura, versao, mapa, duplicados, trocas }: z.output<typeof relerPlanilha.body>,
 ): Promise<Importacao> {
@@ -83,7 +89,7 @@ export async function reler(
   const enviado = await files.receive(await lerArquivo(escopo, files, enviadoId, 0), planilha.max)
   try {
     await comLinhas(files, enviado, 'text/csv', leitura, (lido) =>
-      escopo.transacao(async () => {
+      umaVez(async () => {
         const arquivo = await guardarLinhas(escopo, files, nome, lido)
         const lugares = lembrado([...(await iniciadas(escopo, tipo)), { colunas, mapa }])
         const campos = await camposDaImportacao(escopo, tipo)

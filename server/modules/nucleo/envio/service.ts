@@ -3,6 +3,9 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
 
+/** Runs what writes, once for the key of a call. */
+export type UmaVez = <R>(fazer: () => Promise<R>) => Promise<R>
+
 /**
  * Makes what a call asks for once, however often the call comes with the same key within a day: the key is kept in the transaction of what is
  * made, so that either both are there or none. A second call meanwhile waits for the first. What was refused is not kept; it may be sent again,
