@@ -17,7 +17,8 @@ const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'vendor',
-    test: /node_modules\/(@tanstack\/(react-router|router-core|history|react-query|query-core))\/(?!.*(useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.)/,
+    // with our own way to send by it, which every screen has, the login too
+    test: /src\/(api\/form-key|components\/ui\/form\/use-keyed-mutation)\.ts$|node_modules\/(@tanstack\/(react-router|router-core|history|react-query|query-core))\/(?!.*(useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.)/,
   },
   // The rest of what the first screen needs in one piece: together it compresses better than in ten.
   { name: 'inicio', tags: ['$initial' as const] },

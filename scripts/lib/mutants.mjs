@@ -79,6 +79,7 @@ const COLABORADOR = 'server/modules/cadastro/colaborador/colaborador.test.ts'
 const colaborador = of('server/modules/cadastro/colaborador/service.ts', COLABORADOR)
 const TABELA_BASE = 'server/modules/servicos/tabela-base/tabela-base.test.ts'
 const FONTE = 'server/modules/servicos/fonte/fonte.test.ts'
+const ENVIO = 'server/modules/nucleo/envio/envio.test.ts'
 const ANEXO = 'server/modules/cadastro/anexo/anexo.test.ts'
 const anexo = of('server/modules/cadastro/anexo/service.ts', ANEXO)
 const PROPRIOS = 'server/modules/cadastro/cadastro/proprios.test.ts'
@@ -542,7 +543,7 @@ export const MUTANTS = [
   ),
   of('server/modules/dinheiro/debito/gestao.ts', FINANCEIRO)(
     'a payment that is written down late leaves more paid than owed',
-    'Math.max(multa + juros + correcao - desconto, pago - travado.debito.valor)',
+    'Math.max(\n    multa + juros + correcao - desconto,\n    somarPagamentos(travado.pagamentos) - travado.debito.valor,\n  )',
     'multa + juros + correcao - desconto',
   ),
   of('src/api/contract/dinheiro/acordo.ts', ROLES)(
@@ -621,13 +622,13 @@ export const MUTANTS = [
   ),
   of('server/modules/dinheiro/debito/parcela.ts', DESCONTO)(
     'an instalment is given the discount of its contribution',
-    '(parcelaDe(debito) === null ? contribuicao',
-    '(true ? contribuicao',
+    'return parcelaDe(debito) === null ? dele',
+    'return true ? dele',
   ),
   of('server/modules/dinheiro/debito/acordo.ts', DESCONTO)(
     'an agreement is given the discount for paying in time',
-    'Math.max(encargosDevidos(travado, dia, pago), 0)',
-    'encargosDevidos(travado, dia, pago)',
+    'Math.max(encargosDevidos(travado, dia), 0)',
+    'encargosDevidos(travado, dia)',
   ),
   of('server/modules/dinheiro/debito/gestao.ts', DESCONTO)(
     'a payment in time settles nothing',
@@ -636,8 +637,8 @@ export const MUTANTS = [
   ),
   of('server/modules/dinheiro/debito/valor-no-dia.ts', CORRECAO)(
     'nothing that is late is corrected',
-    'const fator = fatorDeCorrecao(taxas, vencimento, dia)',
-    'const fator = taxas === null ? 1 : 1',
+    'fatorDeCorrecao(taxas, vencimento, quando)',
+    '(taxas === quando ? 1 : 1)',
   ),
   of('server/modules/dinheiro/debito/correcao.ts', CORRECAO)(
     'falling prices take from the principal',
@@ -810,10 +811,10 @@ export const MUTANTS = [
     'CREATE UNIQUE INDEX "colaborador_atual"',
     'CREATE INDEX "colaborador_atual"',
   ),
-  of('server/modules/cadastro/colaborador/repo.ts', COLABORADOR)(
+  of('server/records/visto.ts', COLABORADOR)(
     'a tie is written over somebody else’s change',
-    'and(eq(colaborador.id, id), eq(colaborador.versao, versao))',
-    'eq(colaborador.id, id)',
+    'eq(tabela.id, id), eq(tabela.versao, versao), alem',
+    'eq(tabela.id, id), versao > 0 ? alem : undefined',
   ),
   of('server/modules/contas/gestao-usuario/conceder.ts', CONCEDER)(
     'an acesso for an inactive user',
@@ -867,10 +868,10 @@ export const MUTANTS = [
     'and(eq(anexo.cadastroId, cadastroId), eq(anexo.id, id))',
     'eq(anexo.id, id)',
   ),
-  of('server/modules/cadastro/anexo/repo.ts', ANEXO)(
+  of('server/records/visto.ts', ANEXO)(
     'a file is renamed over somebody else’s change',
-    'and(este(qual), eq(anexo.versao, versao))',
-    'este(qual)',
+    'eq(tabela.id, id), eq(tabela.versao, versao), alem',
+    'eq(tabela.id, id), versao > 0 ? alem : undefined',
   ),
   of('server/modules/cadastro/anexo/routes.ts', ANEXO)(
     'whoever reads sees what was deleted',
@@ -1000,7 +1001,7 @@ export const MUTANTS = [
   ),
   of('server/modules/servicos/exportacao/csv.ts', 'server/modules/servicos/exportacao/exportacao.test.ts')(
     'a formula stands in the head of a CSV',
-    'semFormula(coluna.rotulo)',
+    'comoTexto(coluna.rotulo)',
     'coluna.rotulo',
   ),
   of('server/modules/dinheiro/acordo/repo.ts', 'server/db/contagens.test.ts')(
@@ -1283,8 +1284,33 @@ export const MUTANTS = [
   ),
   of('server/modules/dinheiro/debito/gestao.ts', FINANCEIRO)(
     'charges of a payment that was taken back stay in the books',
-    'if (ultimo === null) return 0',
-    'if (ultimo === null) return travado.debito.encargos',
+    'if (dia === null) return 0',
+    'if (dia === null) return travado.debito.encargos',
+  ),
+  of('server/modules/nucleo/envio/service.ts', ENVIO)(
+    'what is sent again is made again',
+    'if (await repo.tomar(escopo, chave, resumo)) {',
+    'if ((await repo.tomar(escopo, chave, resumo)) || resumo) {',
+  ),
+  of('server/modules/nucleo/envio/service.ts', ENVIO)(
+    'another payment is taken for the one that was stored with the key',
+    'if (feito?.conteudo !== resumo) throw repetida()',
+    'if (!feito) throw repetida()',
+  ),
+  of('server/modules/nucleo/envio/repo.ts', ENVIO)(
+    'a key counts for every user',
+    'and(eq(envio.usuarioId, usuarioId), eq(envio.endpoint, endpoint), eq(envio.chave, chave))',
+    'and(eq(envio.chave, chave), usuarioId > 0 ? eq(envio.endpoint, endpoint) : undefined)',
+  ),
+  of('server/modules/nucleo/envio/repo.ts', ENVIO)(
+    'a key is never forgotten',
+    'setWhere: VENCIDO,',
+    'setWhere: sql`false`,',
+  ),
+  of('server/plugins/contract.ts', ENVIO)(
+    'no key is looked at',
+    'const chave = unico ? chaveDe(request) : null',
+    'const chave = unico && Math.random() > 1 ? chaveDe(request) : null',
   ),
   of('server/db/migrations/0002_gatilhos.sql', 'server/modules/dinheiro/razao/razao.test.ts')(
     'an entry is changed',
@@ -1346,8 +1372,8 @@ export const MUTANTS = [
   ),
   copia('tabelas.ts')(
     'references are not put back',
-    'await cliente.query(`alter table ${tabela} add constraint ${nome} ${regra}`)',
-    'void [tabela, nome, regra]',
+    '.query(`alter table ${tabela} add constraint ${nome} ${regra}`)',
+    '.query(`select 1 -- ${nome} ${regra}`)',
   ),
   copia('tabelas.ts')(
     'triggers are not put back',
@@ -1410,7 +1436,7 @@ export const MUTANTS = [
   ),
   of('src/api/contract/nucleo/common.ts', 'server/modules/cadastro/cadastro/cadastro.test.ts')(
     'a text holds what nobody sees',
-    "!CONTROLE.test(valor) && !INVISIVEL.test(valor.replace(EMOJI_JUNTO, '$1'))",
+    "!CONTROLE.test(valor) && !INVISIVEL.test(valor.replace(EMOJI, ''))",
     '!CONTROLE.test(valor)',
   ),
   of('server/plugins/ready.ts', OPERACAO)(

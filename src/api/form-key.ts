@@ -1,5 +1,3 @@
-import { ApiError } from './error.ts'
-
 /**
  * The key under which what somebody sends is made once (`src/api/contract/nucleo/envio.ts`). A mutation does not hand it to its calls: they find it
  * here, so that no call can forget it. A call reads it before its first pause, as `call` does.
@@ -26,4 +24,4 @@ export const keyOfThisCall = (): string | null => (current ? `${current.key}-${c
 
 /** Whether the server refused since something else was made with the key: an earlier answer was lost. */
 export const madeBefore = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'chave-repetida'
+  error instanceof Error && 'code' in error && error.code === 'chave-repetida'
