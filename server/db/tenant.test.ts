@@ -84,6 +84,9 @@ async function completar(e: EntidadeDeTeste) {
   })
   await db.insert(schema.politica).values({ entidadeId, versao: 1, html: '' })
   await db
+    .insert(schema.envio)
+    .values({ entidadeId, usuarioId: cliente.id, endpoint: 'POST /', chave: 'x'.repeat(16), conteudo: '' })
+  await db
     .insert(schema.aceitePolitica)
     .values({ entidadeId, usuarioId: cliente.id, versao: 1, aceitaEm: depois, ip: '::1', userAgent: '' })
   await novoBoleto(db, {

@@ -3,7 +3,6 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AcordoDetalhe, previaDoAcordo } from '#src/api/contract/dinheiro/acordo.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
-import type { Conferencia } from '#src/api/contract/dinheiro/conferencia.ts'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import type { DebitoDetalhe } from '#src/api/contract/dinheiro/financeiro.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
@@ -15,6 +14,7 @@ import { readPdfText } from '#server/boleto/test-support/read-barcode.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
 import { emitirDebitos, umaDispensa } from '#server/test-support/dinheiro.ts'
 import { lerCsv } from '#server/test-support/ler-exportado.ts'
+import { conferirLivros } from '#server/test-support/livros.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { criar } from './service.ts'
@@ -71,7 +71,7 @@ const encerrar = (como: 'desfazer' | 'rescindir', { id, versao }: { id: number; 
 
 /** The books agree with every debit and credit. @returns what each account holds */
 async function confere() {
-  const { diferencas, contas } = (await pedir('GET', '/api/financeiro/conferencia')).json<Conferencia>()
+  const { diferencas, contas } = await conferirLivros(h)
   expect(diferencas).toEqual([])
   const saldo = (qual: string) => {
     const { debitos = 0, creditos = 0 } = contas.find(({ conta }) => conta === qual) ?? {}

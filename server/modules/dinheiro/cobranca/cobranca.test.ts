@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import type { criarCobranca, LinhaCobranca, previaDaCobranca } from '#src/api/contract/dinheiro/cobranca.ts'
-import type { Conferencia } from '#src/api/contract/dinheiro/conferencia.ts'
 import type { Fechamento } from '#src/api/contract/dinheiro/fechamento.ts'
 import type { LinhaDaParte } from '#src/api/contract/nucleo/parte.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
@@ -25,6 +24,7 @@ import { novoRegistro } from '#server/test-support/attempts/recurso.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { receber, umaDispensa } from '#server/test-support/dinheiro.ts'
 import { boletosDe, novoBoleto } from '#server/test-support/boleto.ts'
+import { conferirLivros } from '#server/test-support/livros.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { DESFAZER, noDiaAberto } from './execucao.ts'
 
@@ -90,10 +90,7 @@ const desfazer = async (id: number) => {
   await h.app.fila.ocioso()
   return feito.json<{ feitos: object[]; deixados: { motivo: string }[] }>()
 }
-const conferem = async () =>
-  expect(
-    (await h.inject({ url: '/api/financeiro/conferencia', headers })).json<Conferencia>().diferencas,
-  ).toEqual([])
+const conferem = async () => expect((await conferirLivros(h)).diferencas).toEqual([])
 
 describe('a billing', () => {
   it('gives each of the list what its table says, tells who is left out and why, and posts it', async () => {
@@ -518,7 +515,7 @@ describe('to undo a billing', () => {
   /** What the entidade holds: what each account comes to, the year by month, what is owed, and what a billing would come to. */
   async function estado(codContrib: unknown, mais: object) {
     const ler = async <T>(url: string) => (await h.inject({ url, headers })).json<T>()
-    const { contas } = await ler<Conferencia>('/api/financeiro/conferencia')
+    const { contas } = await conferirLivros(h)
     const saldo = (qual: string) => {
       const { debitos = 0, creditos = 0 } = contas.find(({ conta }) => conta === qual) ?? {}
       return debitos - creditos

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Conferencia } from '#src/api/contract/dinheiro/conferencia.ts'
 import type { DebitosEmAberto } from '#src/api/contract/dinheiro/debito.ts'
 import type { DebitoDetalhe } from '#src/api/contract/dinheiro/financeiro.ts'
 import { contribuicao } from '#server/db/schema/dinheiro.ts'
 import { emitirDebitos } from '#server/test-support/dinheiro.ts'
+import { conferirLivros } from '#server/test-support/livros.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 // A Friday; the discount ends eight days before the Monday it falls due, on a Sunday: Monday the 23rd still has it
@@ -30,8 +30,7 @@ afterEach(() => void comeco(HOJE))
 
 /** Where the books and the debits differ, which is nowhere, whatever was done. */
 async function diferencas() {
-  const lida = await h.inject({ url: '/api/financeiro/conferencia', headers: admin })
-  return lida.json<Conferencia>().diferencas
+  return (await conferirLivros(h)).diferencas
 }
 
 let mes = 0

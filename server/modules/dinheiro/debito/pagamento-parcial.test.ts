@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Conferencia } from '#src/api/contract/dinheiro/conferencia.ts'
 import type { DebitosEmAberto } from '#src/api/contract/dinheiro/debito.ts'
 import type { DebitoDetalhe } from '#src/api/contract/dinheiro/financeiro.ts'
 import { readPdfText } from '#server/boleto/test-support/read-barcode.ts'
@@ -9,6 +8,7 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { contribuicao, debito, type RegraAtraso } from '#server/db/schema/dinheiro.ts'
 import { estornarCredito, pagarDebito, receberDoCadastro } from '#server/modules/dinheiro/credito/service.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
+import { conferirLivros } from '#server/test-support/livros.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { runs } from '#server/test-support/extent.ts'
 import { emitirDebitos } from './cobranca.ts'
@@ -42,8 +42,7 @@ const pagar = async (id: number, data: string, valor: number) =>
   })
 /** Where the books and the debits differ, which is nowhere, whatever was done. */
 async function diferencas() {
-  const lida = await h.inject({ url: '/api/financeiro/conferencia', headers: admin })
-  return lida.json<Conferencia>().diferencas
+  return (await conferirLivros(h)).diferencas
 }
 
 let mes = 0

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Conferencia } from '#src/api/contract/dinheiro/conferencia.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import type { CreditoDetalhe, Devidos, LinhaCredito } from '#src/api/contract/dinheiro/credito.ts'
 import type { DebitoDetalhe } from '#src/api/contract/dinheiro/financeiro.ts'
@@ -11,6 +10,7 @@ import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { lerCsv } from '#server/test-support/ler-exportado.ts'
 import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
+import { conferirLivros } from '#server/test-support/livros.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 
@@ -60,7 +60,7 @@ const desfazer = (id: number, versao: number, movimento: number) =>
 const estornar = (id: number, versao: number) =>
   pedir('POST', `${URL}/${id}/estorno`, { versao, motivo: 'engano' })
 async function confere() {
-  const { diferencas, contas } = (await pedir('GET', '/api/financeiro/conferencia')).json<Conferencia>()
+  const { diferencas, contas } = await conferirLivros(h)
   expect(diferencas).toEqual([])
   return (qual: string) => {
     const { debitos = 0, creditos = 0 } = contas.find(({ conta }) => conta === qual) ?? {}

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Conferencia } from '#src/api/contract/dinheiro/conferencia.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import type { CreditoDetalhe } from '#src/api/contract/dinheiro/credito.ts'
 import type { DebitoDetalhe, LinhaDebito } from '#src/api/contract/dinheiro/financeiro.ts'
@@ -14,6 +13,7 @@ import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { lerCsv } from '#server/test-support/ler-exportado.ts'
 import { emitirDebitos, umaDispensa } from '#server/test-support/dinheiro.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
+import { conferirLivros } from '#server/test-support/livros.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 
@@ -530,7 +530,7 @@ describe('an export of the list', () => {
 })
 
 describe('the check of the books', () => {
-  const conferir = async () => (await pedir('GET', '/api/financeiro/conferencia')).json<Conferencia>()
+  const conferir = () => conferirLivros(h)
 
   it('finds nothing where all was posted, and balances', async () => {
     await pagar(await dever('2026-11-10'), { versao: 1, valor: 20_000 })

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Conferencia } from '#src/api/contract/dinheiro/conferencia.ts'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import type { CreditoDetalhe } from '#src/api/contract/dinheiro/credito.ts'
 import type { Fechamento } from '#src/api/contract/dinheiro/fechamento.ts'
@@ -10,6 +9,7 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { fechamento, lancamento } from '#server/db/schema/dinheiro.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { emitirDebitos } from '#server/test-support/dinheiro.ts'
+import { conferirLivros } from '#server/test-support/livros.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { fecharMes, lancar, lerFechamento } from './service.ts'
@@ -55,8 +55,7 @@ async function dever(vencimento: string, valor: number, cadastroId = quem) {
 const pagar = (id: number, data: string, valor = 10_000, versao = 1) =>
   pedir('POST', `/debito/${id}/pagamento`, { versao, data, valor, forma: 'pix', observacao: '' })
 const detalhe = async (id: number) => (await pedir('GET', `/debito/${id}`)).json<DebitoDetalhe>()
-const confere = async () =>
-  expect((await pedir('GET', '/conferencia')).json<Conferencia>().diferencas).toEqual([])
+const confere = async () => expect((await conferirLivros(h)).diferencas).toEqual([])
 
 describe('a closed month', () => {
   it('takes no entry any more, which is told at the day, and nothing is lost or half done', async () => {

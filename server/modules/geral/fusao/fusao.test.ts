@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CadastroComum } from '#src/api/contract/cadastro/cadastro.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
-import type { Conferencia } from '#src/api/contract/dinheiro/conferencia.ts'
 import type { Fusao, PreviaDaFusao } from '#src/api/contract/geral/fusao.ts'
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
 import * as schema from '#server/db/schema/todas.ts'
 import { novoAnexo, novoCadastro, novoColaborador, novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { emitirDebitos, encerrar, quitar, receber } from '#server/test-support/dinheiro.ts'
+import { conferirLivros } from '#server/test-support/livros.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { daquiA, um } from '#server/test-support/rows.ts'
 import { destinos } from './fundir.ts'
@@ -233,7 +233,7 @@ describe('two that are one', () => {
       versao: (await ler(tipo, sai)).versao,
     })
     expect([restaurar.statusCode, codigo(restaurar)]).toEqual([409, 'juntado'])
-    expect((await pedir('GET', '/api/financeiro/conferencia')).json<Conferencia>().diferencas).toEqual([])
+    expect((await conferirLivros(h)).diferencas).toEqual([])
 
     const lista = async () =>
       (await pedir('GET', `/api/fusao?tipo=${tipo}&matricula=${sai.matricula}`)).json<Pagina<Fusao>>().items
@@ -251,7 +251,7 @@ describe('two that are one', () => {
     expect(await retrato(fica.id, sai.id)).toEqual(antes)
     expect(await lista()).toMatchObject([{ id, desfeitaEm: expect.any(String), desfeitaPor: 'admin alfa' }])
     expect(codigo(await desfazer(id))).toBe('fusao-desfeita')
-    expect((await pedir('GET', '/api/financeiro/conferencia')).json<Conferencia>().diferencas).toEqual([])
+    expect((await conferirLivros(h)).diferencas).toEqual([])
   })
 
   it('may exchange their matrículas, and get them back', async () => {
@@ -732,7 +732,7 @@ describe('beside who pays what is about to move', () => {
       expect([200, 409]).toContain(paga.statusCode)
       expect(await donoDe('debito', debitoId)).toBe(fica.id)
     }
-    const { diferencas } = (await pedir('GET', '/api/financeiro/conferencia')).json<Conferencia>()
+    const { diferencas } = await conferirLivros(h)
     expect(diferencas.filter(({ id }) => deles.includes(id))).toEqual([])
   })
 

@@ -58,7 +58,7 @@ describe('what a file is', () => {
     ['UTF-8', (texto: string) => Buffer.from(`\uFEFF${texto}`)],
     ['Windows-1252 (Latin-1)', (texto: string) => Buffer.from(texto, 'latin1')],
     ['UTF-16', (texto: string) => Buffer.from(`\uFEFF${texto}`, 'utf16le')],
-    ['UTF-16', (texto: string) => Buffer.from(`\uFEFF${texto}`, 'utf16le').swap16()],
+    ['UTF-16 BE', (texto: string) => Buffer.from(`\uFEFF${texto}`, 'utf16le').swap16()],
   ])('is read as %s, whatever its delimiter', async (codificacao, escrever) => {
     for (const [sinal, dito] of [
       [';', 'ponto e vírgula'],

@@ -50,10 +50,15 @@ export async function lerEnviada(
 }
 
 async function* linhasDe(partes: ReturnType<typeof responder>, resumo: Resumo): AsyncGenerator<string> {
-  yield ''
-  for await (const { resumo: inteiro, linhas } of partes) {
-    if (inteiro) Object.assign(resumo, inteiro)
-    yield* linhas
+  try {
+    yield ''
+    for await (const { resumo: inteiro, linhas } of partes) {
+      if (inteiro) Object.assign(resumo, inteiro)
+      yield* linhas
+    }
+  } finally {
+    // also where the reading was given up before its first line: the next file waits for this place
+    await partes.return()
   }
 }
 

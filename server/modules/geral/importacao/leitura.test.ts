@@ -277,6 +277,7 @@ it('of a text in which a letter was cut that cell alone is a fault', async () =>
       linha: 3,
       coluna: 'Nome',
       mensagem: 'Há letras que não puderam ser lidas (“Associação Promo\ufffd”). Corrija-as na planilha.',
+      celula: { campo: 'nome', valor: 'Associação Promo\ufffd' },
     },
   ])
   expect([await doDocumento('pessoajuridica', um), await doDocumento('pessoajuridica', outro)]).toEqual([

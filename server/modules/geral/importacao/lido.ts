@@ -6,15 +6,13 @@ import { FileTooLarge, type FileStore, type Received } from '#server/files/store
 import { guardarArquivo } from '#server/modules/nucleo/arquivo/service.ts'
 import { textoDaCelula } from './campos.ts'
 import { lerEnviada } from './leitor.ts'
-import { ilegivel, type Resumo } from './planilha.ts'
+import { curto, ilegivel, type Resumo } from './planilha.ts'
 
 /** Bytes that the rows of a file may have once they are read: cells are short, and marked by little. */
 const LIDO_MAX = 8 * planilha.max
 /** Rows of a sample: the first, and those in which letters stand that encodings differ in. */
 const PRIMEIRAS = 3
 const ACENTUADAS = 3
-/** Characters of a cell in it. */
-const MOSTRADOS = 60
 
 /** What a file holds, and its rows, which lie apart. */
 interface Lido {
@@ -68,7 +66,7 @@ async function* amostradas(
     if (acentuada) acentuadas++
     if (primeira || acentuada) {
       const [linha, celulas] = JSON.parse(texto) as [number, string[]] // as `emLinhas` wrote it
-      amostra.push({ linha, celulas: celulas.map((uma) => textoDaCelula(uma).slice(0, MOSTRADOS)) })
+      amostra.push({ linha, celulas: celulas.map((uma) => curto(textoDaCelula(uma))) })
     }
     yield texto
   }

@@ -126,7 +126,7 @@ const limpa = (celula: string) => inteira(celula.trim().replaceAll(/\r\n?/g, '\n
 const inteira = (texto: string) => texto.replaceAll(/\p{Cs}/gu, ILEGIVEL)
 
 /** As much of a text as is shown of one. */
-const curto = (texto: string) => inteira(texto.slice(0, 60))
+export const curto = (texto: string) => inteira(texto.slice(0, 60))
 
 /** Columns of a file of text whose head has some: those at the end that the head does not have are columns where most of the first rows fill them. */
 function larguraCom(abaixo: LinhaLida[], dita: number, maior: number): number {

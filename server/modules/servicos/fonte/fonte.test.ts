@@ -194,7 +194,7 @@ describe('the data of a company', () => {
       nomeFantasia: '',
       email: 'contato@bb.exemplo',
       telefone: '6134939002',
-      cep: '70040912',
+      cep: '70040-912',
       logradouro: 'SAUN QUADRA 5',
       numero: 'S/N',
       complemento: '',
