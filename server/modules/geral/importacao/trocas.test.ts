@@ -73,8 +73,8 @@ describe('a text', () => {
 
   it('that cannot be read so, or that somebody has read again since, is left as it was', async () => {
     const lida = await enviada(`CNPJ;Nome\n${livre()};A\n`)
-    const [cheia] = ['a'.repeat(120)]
-    const larga = await enviada(`CNPJ;Nome\n${livre()};${[...(cheia ?? '')].join(',')}\n`)
+    const muitas = Array.from({ length: 120 }, () => 'a').join(',')
+    const larga = await enviada(`CNPJ;Nome\n${livre()};${muitas}\n`)
     const answer = await reler(larga, { codificacao: 'utf-8', separador: ',' })
     expect([answer.statusCode, answer.json<Problem>().code]).toEqual([422, 'planilha-ilegivel'])
     expect(await ler(larga.id)).toEqual(larga)
