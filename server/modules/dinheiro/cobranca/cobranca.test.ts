@@ -688,7 +688,7 @@ describe('a contribution and a conta', () => {
       convenio: 'O convênio deve ter 4, 6 ou 7 dígitos.',
     })
     expect(await conferir('conta', { banco: '001', convenio: '1234567' })).toEqual({})
-    expect(Object.keys(await conferir('conta', { banco: '104', convenio: '1234567' }))).toEqual(['convenio'])
+    expect(Object.keys(await conferir('conta', { banco: '104', convenio: '1000001' }))).toEqual(['convenio'])
     expect(await conferir('conta', { convenio: '12' })).toEqual({})
     const digitos = { agencia: '4042', agenciaDv: '7', conta: '61900', contaDv: 'X', convenioDv: '6' }
     expect(await conferir('conta', { banco: '001', ...digitos })).toEqual({
