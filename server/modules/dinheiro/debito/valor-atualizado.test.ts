@@ -183,6 +183,16 @@ const PARCIAIS: [nome: string, conta: string, Parcial][] = [
       esperado: { correcao: 29_998, multa: 0, juros: 0, total: 39_996 },
     },
   ],
+  [
+    'of two centavos with prices half as much again: half centavos of slices are rounded together',
+    '0,015 + 149,985 = 150,00, less 0,02',
+    {
+      regra: { multa: 0, jurosMes: 0 },
+      pagamentos: [em('2026-02-10', 2)],
+      correcao: () => 1.5,
+      esperado: { correcao: 5_000, multa: 0, juros: 0, total: 14_998 },
+    },
+  ],
 ]
 
 it.each(PARCIAIS)(
