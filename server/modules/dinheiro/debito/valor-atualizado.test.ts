@@ -173,6 +173,26 @@ const PARCIAIS: [nome: string, conta: string, Parcial][] = [
       esperado: { correcao: 1_633, multa: 233, juros: 257, total: 7_123 },
     },
   ],
+  [
+    'of one centavo twice on a day, which is one of two, with prices doubled until then and twice as much until the end',
+    'one centavo of before the correction: 0,01 × 2 + 99,99 × 4 − 0,02',
+    {
+      regra: { multa: 0, jurosMes: 0 },
+      pagamentos: [em('2026-02-10', 1), em('2026-02-10', 1)],
+      correcao: (dia) => (dia < '2026-03-01' ? 2 : 4),
+      esperado: { correcao: 29_998, multa: 0, juros: 0, total: 39_996 },
+    },
+  ],
+  [
+    'of two centavos with prices half as much again: half centavos of slices are rounded together',
+    '0,015 + 149,985 = 150,00, less 0,02',
+    {
+      regra: { multa: 0, jurosMes: 0 },
+      pagamentos: [em('2026-02-10', 2)],
+      correcao: () => 1.5,
+      esperado: { correcao: 5_000, multa: 0, juros: 0, total: 14_998 },
+    },
+  ],
 ]
 
 it.each(PARCIAIS)(
