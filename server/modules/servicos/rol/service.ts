@@ -64,6 +64,7 @@ type Leitura<T, L> = DaLinha<T, L> & {
 export function servirLeitura<Q extends ConsultaDoRol, T, L extends { id: number }>(
   rol: Rol<Q, T>,
   lista: DoBanco<Q, L>,
+  // left out only where a row is what the contract tells (`DaLinha`)
   { paraLeitura = (linha) => linha as T & L, completar }: Leitura<T, L>,
 ): Servida {
   const { titulo, colunas, proprios, totais } = rol

@@ -74,8 +74,7 @@ export function Leitura({ importacao, onChange, pending, error }: LeituraProps) 
           role="region"
           aria-label="Amostra do arquivo"
           aria-busy={pending}
-          // it scrolls sideways, by keys too
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
           tabIndex={0}
         >
           <table className={classes.table}>
