@@ -228,10 +228,10 @@ test('the slips of a selection are made into one file, and mailed to those who h
   faults,
 }) => {
   faults.expectRefusal(422, '/api/boleto/lote')
-  await page.goto('/admin/financeiro/debitos?tipo=contabilidade&situacao=abertos')
-  const marcas = page.getByRole('checkbox', { name: /^Selecionar/ })
-  await marcas.nth(1).check()
-  await marcas.nth(2).check()
+  for (let feitos = 0; feitos < 2; feitos += 1) await novoDebito(page.request, 154)
+  await page.goto('/admin/financeiro/debitos?matricula=igual.154&tipo=em.pessoajuridica&valor=igual.24000')
+  await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Selecionar a página' }).check()
   await page.getByRole('button', { name: 'Boletos', exact: true }).click()
   const pedido = page.getByRole('dialog', { name: 'Boletos de 2 débitos' })
   await expectAccessible(page, 'dialog for the slips of a selection')

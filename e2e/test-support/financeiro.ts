@@ -10,18 +10,21 @@ export async function novoDebito(request: APIRequestContext, matricula: number):
   const listed = await request.get(contribuicoesDoFinanceiro.path, { headers })
   const contribuicoes: Output<typeof contribuicoesDoFinanceiro> = await listed.json()
   const { codContrib } = contribuicoes.find(({ proposta }) => !proposta) ?? { codContrib: 0 }
-  const periodo = `${2036 + randomInt(30)}-${String(1 + randomInt(12)).padStart(2, '0')}`
-  const made = await request.post(criarDebito.path, {
-    headers,
-    data: {
-      tipo: 'pessoajuridica',
-      matricula,
-      codContrib,
-      periodo,
-      vencimento: new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10),
-      valor: 24_000,
-    },
-  })
+  const criar = () =>
+    request.post(criarDebito.path, {
+      headers,
+      data: {
+        tipo: 'pessoajuridica',
+        matricula,
+        codContrib,
+        periodo: `${2036 + randomInt(30)}-${String(1 + randomInt(12)).padStart(2, '0')}`,
+        vencimento: new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10),
+        valor: 24_000,
+      },
+    })
+  let made = await criar()
+  // another debit may have taken that month
+  while (made.status() === 409) made = await criar()
   const { id }: Output<typeof criarDebito> = await made.json()
   return id
 }

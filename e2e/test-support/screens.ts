@@ -277,7 +277,8 @@ export const screens: Screen[] = [
   {
     name: 'tarefas',
     at: '/admin/dashboard',
-    conta: 'admin',
+    // nothing that takes long is ever asked for by it
+    conta: 'suporte',
     open: async (page) => {
       await page.goto('/admin/dashboard')
       await page
