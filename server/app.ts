@@ -97,7 +97,8 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     bodyLimit: 1_048_576,
     frameworkErrors: sendProblem,
     clientErrorHandler: sendConnectionProblem,
-    requestTimeout: 30_000,
+    // all of a file: 50 MB at 2.5 Mbit/s
+    requestTimeout: 180_000,
     // the hub ends its own streams first, and what is under way comes to its end (`plugins/encerramento.ts`)
     forceCloseConnections: 'idle',
     return503OnClosing: false,

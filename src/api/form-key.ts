@@ -1,6 +1,7 @@
 /**
  * The key under which what somebody sends is made once (`src/api/contract/nucleo/envio.ts`). A mutation does not hand it to its calls: they find it
- * here, so that no call can forget it. A call reads it before its first pause, as `call` does.
+ * here, so that no call can forget it. A call reads it before its first pause, as `call` does;
+ * a mutation that pauses before a call holds it (`heldKey`).
  */
 let current: { key: string; calls: number } | null = null
 
@@ -9,9 +10,17 @@ export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Begins what may send: the calls that it makes before its first pause carry the key, each with its number. */
-export function withKey<T>(key: string, begin: () => T): T {
+export const withKey = <T>(key: string, begin: () => T): T => carrying({ key, calls: 0 }, begin)
+
+/** Taken before a pause, it begins what follows the pause with the same key. */
+export function heldKey(): <T>(begin: () => T) => T {
+  const held = current
+  return (begin) => carrying(held, begin)
+}
+
+function carrying<T>(mine: typeof current, begin: () => T): T {
   const before = current
-  current = { key, calls: 0 }
+  current = mine
   try {
     return begin()
   } finally {

@@ -18,10 +18,14 @@ export interface Parts {
 /** Names the entidade, by its slug, of a call that carries no token. */
 export const ENTIDADE_HEADER = 'X-Entidade'
 
+/** Milliseconds that a file may take on its way and while it is read, and any other call. */
+const FILE_TIMEOUT = 180_000
+const TIMEOUT = 30_000
+
 /** Sends without a session. Retrying is TanStack Query's business; a second layer of it would multiply the tries. */
 export const plain = ky.create({
   retry: 0,
-  timeout: 30_000,
+  timeout: TIMEOUT,
   throwHttpErrors: false,
   hooks: {
     beforeRequest: [
@@ -55,6 +59,7 @@ export async function send(
   try {
     const response = await client(buildUrl(endpoint.path, params, query), {
       method: endpoint.method,
+      timeout: isFileBody(endpoint.body) ? FILE_TIMEOUT : TIMEOUT,
       headers: {
         ...(bearer !== undefined && { Authorization: bearerOf(bearer) }),
         ...(key && aceitaChave(endpoint) && { [CHAVE]: key }),

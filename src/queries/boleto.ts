@@ -8,6 +8,7 @@ import {
   enviarBoletos,
 } from '#src/api/contract/dinheiro/boleto.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
+import { heldKey } from '#src/api/form-key.ts'
 import { call } from '#src/api/http.ts'
 import { consultaOptions, type Consultado } from './consulta.ts'
 import { tarefaKey } from './tarefa.ts'
@@ -32,8 +33,12 @@ const lerDeNovo = (queryClient: QueryClient, oque: 'consulta' | 'debito') =>
 const emitirMutation = (queryClient: QueryClient, de: string, portador: Portador) =>
   mutationOptions({
     mutationKey: ['boleto', de, 'emitir'],
-    mutationFn: async ({ pedidos, em }: PedidoDeBoletos) =>
-      call(emitirBoletos, { body: { pedidos, ...(em !== undefined && { em }) } }, await portador()),
+    async mutationFn({ pedidos, em }: PedidoDeBoletos) {
+      const withHeldKey = heldKey()
+      const options = await portador()
+      const body = { pedidos, ...(em !== undefined && { em }) }
+      return withHeldKey(() => call(emitirBoletos, { body }, options))
+    },
     onError: () => lerDeNovo(queryClient, de === 'consulta' ? 'consulta' : 'debito'),
     gcTime: 0,
   })

@@ -4,6 +4,7 @@ import {
   listarCertificados,
   removerCertificado,
 } from '#src/api/contract/servicos/certificado.ts'
+import { heldKey } from '#src/api/form-key.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 
@@ -28,8 +29,9 @@ export const incluirCertificadoMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ['certificado', 'incluir'],
     async mutationFn({ nome, certificado, chave, senha }: CertificadoNovo) {
+      const withHeldKey = heldKey()
       const body = { nome, certificado: await textoDe(certificado), chave: await chave.text(), senha }
-      return call(incluirCertificado, { body })
+      return withHeldKey(() => call(incluirCertificado, { body }))
     },
     onSuccess: (lista) => queryClient.setQueryData(certificadosOptions().queryKey, lista),
   })

@@ -5,6 +5,7 @@ import {
   type PedidoDeExportacao,
 } from '#src/api/contract/servicos/exportacao.ts'
 import { ApiError } from '#src/api/error.ts'
+import { heldKey } from '#src/api/form-key.ts'
 import { call } from '#src/api/http.ts'
 import { tarefaKey } from './tarefa.ts'
 
@@ -19,6 +20,7 @@ export const exportarMutation = (queryClient: QueryClient, exportacao: Exportaca
   mutationOptions({
     mutationKey: ['exportacao', exportacao.path],
     async mutationFn(query: PedidoDeExportacao): Promise<Exportada> {
+      const withHeldKey = heldKey()
       if (!vaiComoTarefa(total)) {
         try {
           return { arquivo: await call(exportacao, { query }), tarefaId: null }
@@ -27,7 +29,7 @@ export const exportarMutation = (queryClient: QueryClient, exportacao: Exportaca
           if (!(error instanceof ApiError && error.code === 'exportacao-longa')) throw error
         }
       }
-      return { arquivo: null, ...(await call(exportacao.longa, { query })) }
+      return { arquivo: null, ...(await withHeldKey(() => call(exportacao.longa, { query }))) }
     },
     onSuccess: ({ tarefaId }) =>
       tarefaId === null ? undefined : queryClient.invalidateQueries({ queryKey: tarefaKey }),

@@ -118,7 +118,7 @@ export async function trocarSenha(
     await hashSenha(novaSenha, origem.ip),
     () => postar(nucleo.fila, escopo, SENHA_TROCADA, { usuarioId: linha.id }, origem),
   )
-  esquecerSessoes(nucleo, linha.id, encerradas)
+  esquecerSessoes(nucleo, escopo, linha.id, encerradas)
   await esquecerTentativas(escopo, ...chavesDoUsuario(linha))
   registrarNoLog(origem, 'senha-trocada', linha.id, { sessoes: encerradas.join(',') })
   return concluirEntrada(nucleo, escopo, { ...gravada, totpAtivoEm: linha.totpAtivoEm }, origem)
@@ -149,7 +149,7 @@ export async function mudarSenha(
     await postar(nucleo.fila, escopo, SENHA_TROCADA, { usuarioId: id }, origem)
     return encerrarTudo(escopo, id, sessaoId)
   })
-  esquecerSessoes(nucleo, id, encerradas)
+  esquecerSessoes(nucleo, escopo, id, encerradas)
   registrarNoLog(origem, 'senha-trocada', id, { sessoes: encerradas.join(',') })
 }
 

@@ -47,9 +47,9 @@ export async function atualizar(
   })
   if (!gravado) throw conflito()
   anotar(ato, 'usuario-alterado', id, { campos })
-  if (desativado) esquecerSessoes(nucleo, id, 'todas')
-  // at once here; other processes hear of it by the event of the commit
-  else nucleo.memoria.esquecerUsuario(id)
+  if (desativado) esquecerSessoes(nucleo, escopo, id, 'todas')
+  // in this process; others hear of it by the event of the commit
+  else escopo.aposCommit(() => nucleo.memoria.esquecerUsuario(id))
   return obter(escopo, id)
 }
 

@@ -21,14 +21,16 @@ export function atoDe(
   return { escopo, quem: usuario, origem: origemDe(request), nucleo }
 }
 
-/** Every act leaves one line in the log: who, on whom, and the names of what changed, never a value. */
+/** Every act leaves one line in the log once it is written: who, on whom, and the names of what changed, never a value. */
 export function anotar(
-  { quem, origem }: Ato,
+  { escopo, quem, origem }: Ato,
   evento: string,
   usuario: number,
   mais: { campos?: string[]; acesso?: number; sessao?: number } = {},
 ): void {
-  origem.log.info({ evento, por: quem.id, usuario, ip: origem.ip, ...mais }, 'usuário administrado')
+  escopo.aposCommit(() =>
+    origem.log.info({ evento, por: quem.id, usuario, ip: origem.ip, ...mais }, 'usuário administrado'),
+  )
 }
 
 /** What nobody does to themselves. */

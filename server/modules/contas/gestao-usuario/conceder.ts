@@ -71,7 +71,7 @@ export async function conceder(
       return { usuarioId, acessoId, convidado: !existente }
     })
     anotar(ato, 'acesso-concedido', feito.usuarioId, { acesso: feito.acessoId })
-    nucleo.memoria.esquecerUsuario(feito.usuarioId)
+    escopo.aposCommit(() => nucleo.memoria.esquecerUsuario(feito.usuarioId))
     return feito
   } catch (error) {
     if (!duplicou(error, 'acesso_usuario_cadastro')) throw error

@@ -111,7 +111,7 @@ export async function removerSegundoFator(ato: Ato, id: number): Promise<void> {
     if (alvo.segundoFator) await avisarSegundoFator(ato.nucleo, ato.escopo, id, false, ato.origem)
   })
   anotar(ato, 'segundo-fator-removido', id)
-  ato.nucleo.memoria.esquecerUsuario(id)
+  ato.escopo.aposCommit(() => ato.nucleo.memoria.esquecerUsuario(id))
 }
 
 /** @throws AppError 404 */

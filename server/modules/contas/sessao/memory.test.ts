@@ -55,6 +55,17 @@ describe('what is remembered of a session', () => {
     expect(daqui.memoria.lembrado({ ...nomeada, usuarioId: id + 1 })).toBeNull()
   })
 
+  it('is forgotten with the commit of what ended it: who asks before that is answered as before', async () => {
+    const { escopo, id, nomeada } = await sessaoAberta()
+    const daqui = await nucleo((entidadeId) => h.app.entidades.porId(entidadeId))
+    await usuarioDaSessao(daqui, escopo, nomeada)
+    await escopo.transacao(async () => {
+      await encerrarSessoes(daqui, escopo, id)
+      expect(daqui.memoria.lembrado(nomeada)).toMatchObject({ id })
+    })
+    expect(daqui.memoria.lembrado(nomeada)).toBeNull()
+  })
+
   it('opens nothing of another entidade to a token that names that one', async () => {
     const { id, sessaoId, familia } = await sessaoAberta()
     const { alfa, beta } = h.mundo

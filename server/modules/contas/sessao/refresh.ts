@@ -32,7 +32,7 @@ export async function renovar(
   const { sessaoId } = troca
   if (troca.refreshToken === null) {
     if (troca.reusado) registrarNoLog(origem, 'refresh-reusado', pedido.id, { sessao: sessaoId })
-    esquecerSessoes(nucleo, pedido.id, [sessaoId])
+    esquecerSessoes(nucleo, escopo, pedido.id, [sessaoId])
     throw sessaoEncerrada()
   }
   const familia = familyOf(pedido.refreshToken)

@@ -198,16 +198,28 @@ export async function encerrarSessoes(
     sessaoId === undefined
       ? await escopo.transacao(() => encerrarTudo(escopo, usuarioId))
       : await repo.encerrarSessoes(escopo, usuarioId, { so: sessaoId })
-  esquecerSessoes(nucleo, usuarioId, sessaoId === undefined ? 'todas' : encerradas)
+  esquecerSessoes(nucleo, escopo, usuarioId, sessaoId === undefined ? 'todas' : encerradas)
   if (origem && encerradas.length > 0)
-    registrarNoLog(origem, 'sessao-encerrada', usuarioId, { sessoes: encerradas.join(',') })
+    escopo.aposCommit(() =>
+      registrarNoLog(origem, 'sessao-encerrada', usuarioId, { sessoes: encerradas.join(',') }),
+    )
   return encerradas.length
 }
 
-/** Makes this process forget sessions whose rows have ended, so that its next call knows; the rest is done by the event of the commit. */
-export function esquecerSessoes({ memoria }: Nucleo, usuarioId: number, sessoes: number[] | 'todas'): void {
-  if (sessoes === 'todas') memoria.esquecerUsuario(usuarioId)
-  else for (const sessaoId of sessoes) memoria.esquecer(sessaoId)
+/**
+ * Makes this process forget sessions whose rows have ended, so that its next call knows; the rest is done by the event of the commit. Not before
+ * that commit: a call meanwhile would read, and remember, the rows as they were.
+ */
+export function esquecerSessoes(
+  { memoria }: Nucleo,
+  escopo: Escopo,
+  usuarioId: number,
+  sessoes: number[] | 'todas',
+): void {
+  escopo.aposCommit(() => {
+    if (sessoes === 'todas') memoria.esquecerUsuario(usuarioId)
+    else for (const sessaoId of sessoes) memoria.esquecer(sessaoId)
+  })
 }
 
 /** A user's open sessions, the one used last first; `atual` marks the caller's own. */

@@ -167,7 +167,11 @@ export async function conferir(escopo: Escopo, agora: Date): Promise<Conferencia
   }
 }
 
-const CONFERENCIA: TipoDeTarefa<object> = { tipo: 'conferencia', titulo: () => 'Conferência dos livros' }
+const CONFERENCIA: TipoDeTarefa<object> = {
+  tipo: 'conferencia',
+  titulo: () => 'Conferência dos livros',
+  aoCancelar: 'Nada dela é guardado.',
+}
 
 /** Gives the check of the books to the tarefas. */
 export function registrarConferencia(tarefas: Tarefas): void {

@@ -72,7 +72,7 @@ export async function fazer(
           const versao = grava
             ? // read by the schema of its kind, which no open one tells
               (await atualizar(escopo, cadastros[tipo], entrada as never, por)).versao
-            : null // of the same kind
+            : null
           com('atualizar', {
             matricula: achado?.matricula ?? null,
             versao,
@@ -131,9 +131,9 @@ async function incluir(
     const matriculas = await criarVarios(
       escopo,
       contrato,
-      novas.map(({ entrada }) => entrada) as never[], // of the same kind
+      novas.map(({ entrada }) => entrada) as never[], // read by the schema of their kind
       por,
-    ) // of the same kind
+    )
     return novas.map(({ vez }, i) => feita(vez, matriculas[i] ?? null))
   } catch (error) {
     if (!(error instanceof AppError) && !duplicou(error, 'cadastro_registro')) throw error
@@ -143,7 +143,7 @@ async function incluir(
     await tentar(
       (feito, mais) => prontas.push({ ...daVez(vez), feito, ...mais }),
       async () => {
-        const { matricula } = await criar(escopo, contrato, entrada as never, por) // of the same kind
+        const { matricula } = await criar(escopo, contrato, entrada as never, por) // read by the schema of its kind
         prontas.push(feita(vez, matricula))
       },
     )

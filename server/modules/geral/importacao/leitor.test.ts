@@ -15,7 +15,7 @@ const arquivo = async (nome: string, texto: string) => {
   return path
 }
 async function lida(path: string): Promise<[number, string[]]> {
-  const { resumo, linhas } = await lerEnviada(path, 'text/csv')
+  const { resumo, linhas } = await lerEnviada(1, path, 'text/csv')
   const ditas: string[] = []
   for await (const uma of linhas) ditas.push(uma)
   return [resumo.total, ditas]
@@ -40,9 +40,9 @@ it('is free for the next file however one ended', async () => {
   // more often than there are places
   for (let i = 0; i <= availableParallelism(); i++) {
     // left before a row was taken
-    await (await lerEnviada(grande, 'text/csv')).linhas.return(undefined)
+    await (await lerEnviada(1, grande, 'text/csv')).linhas.return(undefined)
     await expect(lida(recusada)).rejects.toMatchObject({ status: 422, code: 'planilha-ilegivel' })
-    await expect(lerEnviada(join(pasta, 'nenhuma'), 'text/csv')).rejects.toThrow('ENOENT')
+    await expect(lerEnviada(1, join(pasta, 'nenhuma'), 'text/csv')).rejects.toThrow('ENOENT')
     expect(await lida(pequena)).toEqual([1, ['[2,["1","2"]]\n']])
   }
   expect(await Promise.all(Array.from({ length: 4 }, () => lida(pequena)))).toHaveLength(4)

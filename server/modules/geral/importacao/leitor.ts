@@ -23,23 +23,25 @@ const TEMPO = 120_000
 /** Milliseconds that a thread rests before it ends: to start one takes longer than to read most files. */
 const DESCANSO = 60_000
 
-/** A processor is left to all other work; who comes while all threads read waits. */
+/** A processor is left to all other work; who comes while all threads read waits, one entidade after the other. */
 const vez = new Vez({ vagas: Math.max(1, availableParallelism() - 1), espera: 50 })
 /** A thread that has read a file whole and has nothing to do. */
 let descansando: { thread: Worker; fim: NodeJS.Timeout } | undefined
 
 /**
  * Reads a file that somebody sent, in a thread of its own and within limits of memory and time.
+ * @param entidadeId whose file it is
  * @param leitura how a file of text is read; told by its content where nobody says it
  * @returns its rows as lines of JSON, and a summary that is whole when they have ended
  * @throws AppError 422 `planilha-ilegivel`, also while the rows are read; 429 `sobrecarga` when too many files wait
  */
 export async function lerEnviada(
+  entidadeId: number,
   path: string,
   tipo: FileType,
   leitura?: LeituraDeTexto,
 ): Promise<{ resumo: Resumo; linhas: AsyncGenerator<string> }> {
-  const partes = responder({ path, tipo, leitura })
+  const partes = responder(entidadeId, { path, tipo, leitura })
   const { value } = await partes.next()
   if (!value?.resumo) throw new Error('The thread that reads files began without a summary.')
   const { resumo } = value
@@ -63,12 +65,13 @@ async function* linhasDe(partes: ReturnType<typeof responder>, resumo: Resumo): 
 }
 
 /** What a thread answers, asked part by part, so that no more is read than is taken. */
-async function* responder(pedido: Pedido) {
-  const sair = await tomarVez()
-  const thread = acordar()
+async function* responder(entidadeId: number, pedido: Pedido) {
+  const sair = await tomarVez(entidadeId)
+  let thread: Worker | undefined
   let resta = TEMPO
   let inteira = false
   try {
+    thread = acordar()
     for (let proximo = pedido; ; proximo = 'mais') {
       const antes = performance.now()
       const resposta = await perguntar(thread, proximo, resta)
@@ -80,14 +83,14 @@ async function* responder(pedido: Pedido) {
       if (inteira) return
     }
   } finally {
-    if (inteira && !descansando) descansar(thread)
-    else await thread.terminate()
+    if (thread && inteira && !descansando) descansar(thread)
+    else await thread?.terminate()
     sair()
   }
 }
 
-const tomarVez = () =>
-  vez.tomar('').catch((error: unknown) => {
+const tomarVez = (entidadeId: number) =>
+  vez.tomar(String(entidadeId)).catch((error: unknown) => {
     if (!(error instanceof SemVez)) throw error
     throw new AppError(429, 'sobrecarga', 'Muitas planilhas ao mesmo tempo. Tente de novo em instantes.', {
       headers: { 'retry-after': '5' },

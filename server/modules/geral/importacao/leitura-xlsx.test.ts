@@ -119,6 +119,15 @@ describe('the parts of a workbook', () => {
     const { '_rels/.rels': _, ...semRaiz } = partes(usuais)
     await expect(celulas(await arquivo(await pacote(semRaiz)))).rejects.toThrow('não pôde ser lida')
   })
+
+  it('are told as unreadable where a packed one is damaged at its beginning', async () => {
+    const bytes = await pacote(partes(usuais))
+    bytes[bytes.lastIndexOf('PK\x03\x04')] = 0
+    await expect(celulas(await arquivo(bytes))).rejects.toMatchObject({
+      status: 422,
+      code: 'planilha-ilegivel',
+    })
+  })
 })
 
 describe('a text of a workbook', () => {

@@ -217,11 +217,12 @@ async function* ouvir(
     fecha?.(curto(name))
   })
   leitor.on('error', recusar)
-  const fluxo = await promisify<Entry, Readable>(arquivo.openReadStream.bind(arquivo))(entrada)
   const decoder = new TextDecoder()
   let lidos = 0
   let semElemento = 0
+  let fluxo: Readable | undefined
   try {
+    fluxo = await promisify<Entry, Readable>(arquivo.openReadStream.bind(arquivo))(entrada)
     for await (const parte of fluxo as AsyncIterable<Buffer>) {
       lidos += parte.length
       if (lidos > PARTE_MAX || (lidos > PEQUENA && lidos > entrada.compressedSize * RAZAO_MAX))
@@ -237,7 +238,7 @@ async function* ouvir(
     // what the unpacking throws is the file's fault
     throw error instanceof Error && 'status' in error ? error : ilegivel(QUEBRADA)
   } finally {
-    fluxo.destroy()
+    fluxo?.destroy()
   }
 }
 
@@ -409,11 +410,10 @@ function colunaDe(lugar: string): number {
   return coluna - 1
 }
 
+const ESCRITA = new Intl.NumberFormat('pt-BR', { useGrouping: false, maximumFractionDigits: 10 })
+
 /** The digits of a number as a Brazilian would write it: a workbook keeps all of them, however few it shows. */
-const numeroDe = (cru: string) =>
-  Number.isFinite(Number(cru))
-    ? Number(cru).toLocaleString('pt-BR', { useGrouping: false, maximumFractionDigits: 10 })
-    : cru
+const numeroDe = (cru: string) => (Number.isFinite(Number(cru)) ? ESCRITA.format(Number(cru)) : cru)
 
 const DIA = 86_400_000
 /** What a workbook that counts from 1904 counts less than others. */

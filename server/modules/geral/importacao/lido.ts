@@ -27,13 +27,14 @@ interface Lido {
  * @throws AppError 422 `planilha-ilegivel`
  */
 export async function comLinhas<T>(
+  { entidadeId }: Escopo,
   files: FileStore,
   { path }: Received,
   tipo: FileType,
   leitura: Leitura | undefined,
   guardar: (lido: Lido) => Promise<T>,
 ): Promise<T> {
-  const { resumo, linhas } = await lerEnviada(path, tipo, leitura)
+  const { resumo, linhas } = await lerEnviada(entidadeId, path, tipo, leitura)
   const amostra: Importacao['amostra'] = []
   const lidas = await files
     .receive(Readable.from(emBytes(amostradas(linhas, amostra)), { objectMode: false }), LIDO_MAX)

@@ -51,7 +51,7 @@ export async function receber(
   tipo: TipoCadastro,
   recebido: ReceivedFile,
 ): Promise<Importacao> {
-  const id = await comLinhas(files, recebido, recebido.type, undefined, (lido) =>
+  const id = await comLinhas(escopo, files, recebido, recebido.type, undefined, (lido) =>
     umaVez(async () => {
       const arquivo = await guardarLinhas(escopo, files, recebido.name, lido)
       // to be read in another way
@@ -88,7 +88,7 @@ export async function reler(
     throw new AppError(409, 'planilha-nao-guardada', 'Este arquivo só se lê de um jeito. Envie-o de novo.')
   const enviado = await files.receive(await lerArquivo(escopo, files, enviadoId, 0), planilha.max)
   try {
-    await comLinhas(files, enviado, 'text/csv', leitura, (lido) =>
+    await comLinhas(escopo, files, enviado, 'text/csv', leitura, (lido) =>
       umaVez(async () => {
         const arquivo = await guardarLinhas(escopo, files, nome, lido)
         const lugares = lembrado([...(await iniciadas(escopo, tipo)), { colunas, mapa }])

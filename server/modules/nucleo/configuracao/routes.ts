@@ -14,18 +14,19 @@ export async function configuracaoRoutes(app: FastifyInstance) {
 function registrar(app: FastifyInstance, declarada: Configuracao) {
   type Escrita = Awaited<ReturnType<typeof service.gravar>>
 
-  /** At once in this process, in others with the event of the commit; which closes the connections of whom the settings no longer let in. */
+  /** With the commit in this process, in others with its event; which closes the connections of whom the settings no longer let in. */
   function anunciar(
     { salva, escrita }: Escrita,
-    { usuario, request }: Pick<Call<Configuracao['gravar']>, 'usuario' | 'request'>,
+    { escopo, usuario, request }: Pick<Call<Configuracao['gravar']>, 'escopo' | 'usuario' | 'request'>,
   ) {
-    if (escrita) {
-      app.nucleo.entidades.esquecer()
-      app.nucleo.memoria.esquecer() // what is remembered of users says how they stand to the second factor
-      registrarNoLog(origemDe(request), 'configuracao-alterada', usuario?.id ?? null, {
-        tipo: declarada.tipo,
+    if (escrita)
+      escopo.aposCommit(() => {
+        app.nucleo.entidades.esquecer()
+        app.nucleo.memoria.esquecer() // what is remembered of users says how they stand to the second factor
+        registrarNoLog(origemDe(request), 'configuracao-alterada', usuario?.id ?? null, {
+          tipo: declarada.tipo,
+        })
       })
-    }
     return salva
   }
 

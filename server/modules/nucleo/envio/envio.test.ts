@@ -9,7 +9,7 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { credito } from '#server/db/schema/dinheiro.ts'
 import { envio } from '#server/db/schema/nucleo.ts'
 import { novoUsuario } from '#server/test-support/attempts-rows.ts'
-import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
+import { hold, oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { umaVez } from './service.ts'
 
@@ -137,6 +137,22 @@ it.skipIf(!transactionsWait)(
       { nome: 'primeira' },
       { status: 'fulfilled', value: { nome: 'primeira' } },
     ])
+  },
+)
+
+it.skipIf(!transactionsWait)(
+  'says that the first one is still being stored when that takes longer than anybody may wait',
+  async () => {
+    const { escopo, chave } = deTeste()
+    const fazer = () => umaVez(escopo, chave, {}, async () => ({}))
+    const primeira = await hold(escopo, fazer)
+    const segunda = escopo.transacao(async () => {
+      await h.database.db.execute(sql`set local lock_timeout = 1`)
+      return fazer()
+    })
+    await expect(segunda).rejects.toMatchObject({ status: 409, code: 'envio-em-curso' })
+    await primeira.release()
+    expect(await fazer()).toEqual({})
   },
 )
 

@@ -55,6 +55,16 @@ it('leaves out a row that changed since it was seen, does the others, and tells 
   })
 })
 
+it('takes rows in the order of their ids, however they are named or found: two calls never hold rows of each other', async () => {
+  const rows = [3, 1, 2].map((id) => ({ id, versao: 1, nome: String(id) }))
+  const lista = { idsDepois: async () => [3, 1, 2], porIds: async () => rows }
+  const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+  for (const pedido of [{ linhas: rows }, { busca: {}, esperados: 3 }]) {
+    const { feitos } = await emLote(escopo, lista, pedido, async (_linha, versao) => versao + 1)
+    expect(feitos.map(({ id }) => id)).toEqual([1, 2, 3])
+  }
+})
+
 describe('many rows of a resource', () => {
   it('are changed as they were seen, with nothing else of them; the rest is left, and told why', async () => {
     const [um, ja, velho] = [await novo(), await novo(undefined, { ativo: false }), await novo()]

@@ -44,8 +44,8 @@ export function exigirLugar({ situacao }: { situacao?: string }, daLixeira: bool
 }
 
 /**
- * Does the same with many rows, each in a transaction of its own: what one is refused stops no other. Those named must be as they were seen;
- * those of a query are what it finds now. `um` does it with one row of that revision and gives its revision afterwards, which is the same
+ * Does the same with many rows, each undone by itself where it is refused, which stops no other. Those named must be as they were seen; those of
+ * a query are what it finds now. Rows are taken in the order of their ids: two calls that hold rows of each other would wait for ever. `um` does it with one row of that revision and gives its revision afterwards, which is the same
  * where there was nothing to change; null where that revision is no longer the stored one.
  * @param daLixeira whether they are rows of the list's trash; of rows elsewhere nothing is told
  * @throws AppError 422 `lote-demais` for a query that finds more than `LOTE_MAX`, 422 `lixeira` as `exigirLugar` does,
@@ -63,6 +63,7 @@ export async function emLote<R extends Recorte, L extends Linha>(
   const ids = busca ? await lista.idsDepois(escopo, busca, 0, LOTE_MAX + 1) : [...vistas.keys()]
   if (ids.length > LOTE_MAX) throw demais()
   if (busca) exigirEsperados(ids.length, esperados)
+  ids.sort((um, outro) => um - outro)
   const achadas = new Map((await lista.porIds(escopo, ids, daLixeira)).map((linha) => [linha.id, linha]))
   const resultado: ResultadoDoLote = { feitos: [], iguais: 0, deixados: [] }
   for (const id of ids) {

@@ -146,7 +146,7 @@ export class Tarefas {
 
   /** Gives a kind its work, and says what is to be done where that stops. */
   registrar<P extends object, C>(tipo: TipoDeTarefa<P>, passo: DarPasso<P, C>, paradas?: Paradas<P>): void {
-    this.dizer(tipo, { passo, paradas })
+    this.dizer(tipo, { passo, paradas, aoCancelar: tipo.aoCancelar })
   }
 
   /** Gives a kind its work, which is done in one go. */
@@ -270,7 +270,7 @@ export class Tarefas {
       }
       if (linha.cancelarEm !== null) {
         await repo.encerrar(escopo, linha.id, 'cancelada', {
-          relatorio: comFrases(linha, [], cancelada(linha)),
+          relatorio: comFrases(linha, [], `${cancelada(linha)} ${this.aoCancelar(linha.tipo)}`),
         })
         await this.parou(escopo, linha)
         await contexto.concluir()
@@ -361,7 +361,7 @@ const desconhecida = (tipo: string | null) =>
   new Error(`esta versão do servidor não conhece tarefas do tipo ${tipo}`)
 
 const cancelada = ({ feitos, total }: repo.TarefaRow) =>
-  `Cancelada depois de ${numero(feitos)}${total === null ? '' : ` de ${numero(total)}`}. O que foi feito continua feito.`
+  `Cancelada depois de ${numero(feitos)}${total === null ? '' : ` de ${numero(total)}`}.`
 
 /** A report with more sentences, as many as it has room for beside its last one. */
 function comFrases(

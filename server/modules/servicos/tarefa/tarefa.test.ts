@@ -247,7 +247,7 @@ describe('cancelling', () => {
       situacao: 'cancelada',
       cancelando: false,
       feitos: 2,
-      relatorio: ['Cancelada depois de 2 de 50. O que foi feito continua feito.'],
+      relatorio: ['Cancelada depois de 2 de 50. O que já foi feito continua feito.'],
     })
     expect(await passos()).toEqual([1, 2])
     expect(fins).toEqual([])

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/api/error.ts'
-import { keyOfThisCall } from '#src/api/form-key.ts'
+import { heldKey, keyOfThisCall, withKey } from '#src/api/form-key.ts'
 import { useKeyedMutation } from './use-keyed-mutation.ts'
 
 const lost = () => new ApiError({ status: 0, code: 'rede', detail: 'A resposta não chegou.' })
@@ -56,4 +56,21 @@ test('buttons of many rows have a key each', async () => {
   await send('linha 1')
   expect(keys[1]).not.toBe(keys[0])
   expect(keys[2]).toBe(keys[0])
+})
+
+test('the same is wished for once more after something else was made', async () => {
+  const { keys, send } = sender([lost()])
+  await send('desligar')
+  await send('ligar')
+  await send('desligar')
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('a call after a pause carries the key that was held before it', async () => {
+  const keys = await withKey('chave-do-formulario', async () => {
+    const withHeldKey = heldKey()
+    await Promise.resolve()
+    return [keyOfThisCall(), withHeldKey(keyOfThisCall), withHeldKey(keyOfThisCall)]
+  })
+  expect(keys).toEqual([null, 'chave-do-formulario-0', 'chave-do-formulario-1'])
 })

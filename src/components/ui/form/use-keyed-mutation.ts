@@ -2,28 +2,32 @@ import { useMutation, type DefaultError, type UseMutationOptions } from '@tansta
 import { useRef } from 'react'
 import { madeBefore, newKey, withKey } from '#src/api/form-key.ts'
 
+/** Milliseconds for which the same content is taken for the same wish, where no form says so. */
+const SAME_WISH = 120_000
+
 /**
  * A mutation that the server makes once, though it is sent again after its answer was lost: it keeps its key until it has succeeded. All that is
  * sent to be made goes through here (`.oxlintrc.json`).
  * @param form what is sent is one form's: changed after an answer was lost it is refused (`chave-repetida`), since the first may have been made.
- * Otherwise each content has a key of its own.
+ * Otherwise each content has a key of its own, for two minutes or until something else was made: after that the same is wished for once more.
  */
 export function useKeyedMutation<R, V = void, C = unknown>(
   options: UseMutationOptions<R, DefaultError, V, C>,
   { form = false }: { form?: boolean } = {},
 ) {
-  const keys = useRef(new Map<string, string>())
+  const keys = useRef(new Map<string, { key: string; at: number }>())
   const { mutationFn } = options
   return useMutation<R, DefaultError, V, C>({
     ...options,
     ...(mutationFn && {
       async mutationFn(sent, context) {
         const what = form ? '' : contentOf(sent)
-        const key = keys.current.get(what) ?? newKey()
-        keys.current.set(what, key)
+        const before = keys.current.get(what)
+        const { key } = before && (form || Date.now() - before.at < SAME_WISH) ? before : { key: newKey() }
+        keys.current.set(what, { key, at: Date.now() })
         try {
           const result = await withKey(key, () => mutationFn(sent, context))
-          keys.current.delete(what)
+          keys.current.clear()
           return result
         } catch (error) {
           // told of it, the person sends what they now see as another one
