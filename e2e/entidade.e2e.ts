@@ -32,7 +32,7 @@ test.describe('the identity of the entidade', () => {
     await page.goto('/admin/dashboard')
     const menu = page.getByRole('navigation', { name: 'Principal' })
     await menu.getByRole('button', { name: 'Configurações' }).click()
-    await menu.getByRole('link', { name: 'Identidade da entidade' }).click()
+    await menu.getByRole('link', { name: 'Logo da entidade' }).click()
     await expect(page).toHaveURL(TELA)
     const input = page.getByLabel('Nova logo')
     const header = page.getByRole('banner').locator('img')
@@ -67,7 +67,7 @@ test.describe('the identity of the entidade', () => {
     await expectToast(page, 'Logo removida')
     await expect(header).toBeHidden()
     await page.reload()
-    await expect(titulo(page, 'Identidade da entidade')).toBeVisible()
+    await expect(titulo(page, 'Logo da entidade')).toBeVisible()
     await expect(header).toBeHidden()
 
     await input.setInputFiles({

@@ -120,7 +120,7 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
         header={
           <RecordHeader
             back={<BackLink to="/admin/configuracao">Configurações</BackLink>}
-            title={<PageTitle>Identidade da entidade</PageTitle>}
+            title={<PageTitle>Logo da entidade</PageTitle>}
           />
         }
         notice={
