@@ -101,6 +101,9 @@ export interface PedidoRegistro {
   responsavel: string
   email: string
   telefone: string
+  nomeFantasia?: string | undefined
+  cidade?: string | undefined
+  uf?: string | undefined
 }
 
 /** The e-mail that somebody asked for; becomes theirs when it is confirmed. */

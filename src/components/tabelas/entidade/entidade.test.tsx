@@ -27,6 +27,7 @@ beforeEach(() => {
   sent = []
   server.use(
     http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, logoVersao: 4 })),
+    http.get('*/api/entidade/logo/anteriores', () => HttpResponse.json([])),
     http.post('*/api/entidade/logo', async ({ request }) => {
       const form = await request.formData()
       const logo = form.get('logo')
@@ -64,8 +65,8 @@ test.each([
   ['an empty file', png('marca.png', 0), 'O arquivo está vazio.'],
   [
     'another kind of file',
-    new File(['<svg/>'], 'marca.svg', { type: 'image/svg+xml' }),
-    'Envie um arquivo PNG, JPEG ou WebP.',
+    new File(['GIF89a'], 'marca.gif', { type: 'image/gif' }),
+    'Envie um arquivo PNG, JPEG, WebP ou SVG.',
   ],
 ])('%s is refused at the field before it is sent', async (_what, file, sentence) => {
   openApp(TELA)
@@ -85,7 +86,7 @@ test.each([
 })
 
 test('what the server finds in the content is told at the field, all else beside the button', async () => {
-  const frase = 'Envie um arquivo PNG, JPEG ou WebP.'
+  const frase = 'Envie um arquivo PNG, JPEG, WebP ou SVG.'
   server.use(
     http.post('*/api/entidade/logo', () => problem(415, 'arquivo-tipo', frase, { logo: frase }), {
       once: true,
