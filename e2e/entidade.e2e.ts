@@ -22,7 +22,7 @@ async function desenhar(page: Page, color: string, type: 'image/png' | 'image/we
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-test.describe('the identity of the entidade', () => {
+test.describe('what clients know the entidade by', () => {
   test.use({ conta: 'admin' })
 
   test('a new logo is seen at once, by everybody, and can be taken away', async ({
@@ -77,5 +77,33 @@ test.describe('the identity of the entidade', () => {
     })
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(header).toBeVisible()
+  })
+
+  test('its data are checked, saved, and seen by everybody', async ({ page, outroNavegador }) => {
+    await page.goto('/admin/dashboard')
+    const menu = page.getByRole('navigation', { name: 'Principal' })
+    await menu.getByRole('button', { name: 'Configurações' }).click()
+    await menu.getByRole('link', { name: 'Dados da entidade' }).click()
+    const cor = page.getByLabel('Cor da entidade')
+    const site = page.getByLabel('Site')
+    const [corDeAntes, siteDeAntes] = [await cor.inputValue(), await site.inputValue()]
+    await cor.fill('#ffd400')
+    await expect(page.getByText(/^Contraste com o texto branco: 1,4 : 1/)).toBeVisible()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText(/^Texto branco não é legível sobre esta cor/)).toBeVisible()
+    await expect(cor).toBeFocused()
+    await cor.fill(corDeAntes)
+    await site.fill('www.outra-casa.org.br')
+    await page.keyboard.press('Control+S')
+    await expectToast(page, 'Dados da entidade salvos')
+    await expect(site).toHaveValue('https://www.outra-casa.org.br')
+
+    const visita = await outroNavegador(null)
+    await visita.goto('/seecovi')
+    await expect(visita.getByRole('link', { name: /www\.outra-casa\.org\.br/ }).first()).toBeVisible()
+
+    await site.fill(siteDeAntes)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(site).toHaveValue(siteDeAntes)
   })
 })
