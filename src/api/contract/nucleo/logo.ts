@@ -55,6 +55,7 @@ export const gravarLogo = endpoint({
   path: '/api/entidade/logo',
   access: 'entidade:gravar',
   summary: 'Troca a logo da entidade',
+  custo: 'documento',
   body: logo,
   response: entidade,
 })

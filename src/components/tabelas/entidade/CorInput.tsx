@@ -7,7 +7,7 @@ import classes from './entidade.module.css'
 const COR = /^#[\da-f]{6}$/i
 
 /** A colour, typed or chosen, with how well white text can be read on it while it is chosen. */
-export function CorInput({ value, onChange, ...props }: InputProps) {
+export function CorInput({ value, onChange, ligar: _ligar, ...props }: InputProps & { ligar: unknown }) {
   const cor = typeof value === 'string' && COR.test(value.trim()) ? value.trim() : null
   return (
     <div className={classes.cor}>

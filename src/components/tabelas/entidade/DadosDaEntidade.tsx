@@ -23,6 +23,9 @@ import {
 import { addToast } from '#src/stores/toasts.ts'
 import { CorInput } from './CorInput.tsx'
 
+/** The data by the names of their fields, as the declaration gives them. */
+type Entrada = EntradaDosDados & Record<string, string | number>
+
 const ROTULOS = descricaoDe(camposDaEntidade)
 const EDITORES = { cor: CorInput }
 
@@ -30,7 +33,7 @@ const EDITORES = { cor: CorInput }
 export function DadosDaEntidade({ dados }: { dados: Dados }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const form = useRecordForm<Dados, EntradaDosDados, string>({
+  const form = useRecordForm<Dados, Entrada, string>({
     record: dados,
     entradaOf,
     schema: entradaDosDados,
@@ -81,6 +84,6 @@ export function DadosDaEntidade({ dados }: { dados: Dados }) {
 }
 
 /** The data as a form edits them: without what only the command line changes. */
-function entradaOf({ slug: _slug, hosts: _hosts, ...valores }: Dados): EntradaDosDados {
+function entradaOf({ slug: _slug, hosts: _hosts, ...valores }: Dados): Entrada {
   return valores
 }
