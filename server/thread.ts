@@ -24,8 +24,6 @@ export function startThread(name: string, from: string, options: WorkerOptions):
 /** How such a program is run as a process of its own, as `spawn` takes it. The parameters are those of `startThread`. */
 export function programBeside(name: string, from: string): { command: string; args: string[] } {
   const { fromSource, file } = programAt(name, from)
-  const through = fromSource
-    ? ['--import', pathToFileURL(createRequire(from).resolve('tsx/esm')).href]
-    : []
+  const through = fromSource ? ['--import', pathToFileURL(createRequire(from).resolve('tsx/esm')).href] : []
   return { command: process.execPath, args: [...through, fileURLToPath(file)] }
 }

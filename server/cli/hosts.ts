@@ -16,12 +16,14 @@ export async function trocarHosts(
 ): Promise<string> {
   const hosts = [...new Set(dominios.map((dominio) => dominio.trim().toLowerCase()))]
   for (const host of hosts)
-    if (!DOMINIO.test(host)) throw new UsageError(`"${host}" não é um domínio, como contribui.exemplo.org.br.`)
+    if (!DOMINIO.test(host))
+      throw new UsageError(`"${host}" não é um domínio, como contribui.exemplo.org.br.`)
   const alvo = await entidadeDe(database.db, entidade)
   const todas = await database.db.select({ slug: tabela.slug, hosts: tabela.hosts }).from(tabela)
   for (const outra of todas) {
     const tomado = outra.slug === alvo.slug ? undefined : hosts.find((host) => outra.hosts.includes(host))
-    if (tomado !== undefined) throw new UsageError(`O domínio ${tomado} já é de ${outra.slug}. Nada foi alterado.`)
+    if (tomado !== undefined)
+      throw new UsageError(`O domínio ${tomado} já é de ${outra.slug}. Nada foi alterado.`)
   }
   await database.escopo(alvo.id, { usuarioId: null, origem: 'cli' }).update(tabela).set({ hosts })
   return hosts.length === 0

@@ -10,8 +10,7 @@ export async function typeOf(path: string): Promise<FileType | null> {
   // not with the server: it would make every start slower by a tenth of a second
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path)
-  if (found?.mime === 'application/xml' || found === undefined)
-    if (await isSvg(path)) return 'image/svg+xml'
+  if (found?.mime === 'application/xml' || found === undefined) if (await isSvg(path)) return 'image/svg+xml'
   if (found) return isFileType(found.mime) ? found.mime : null
   return (await isText(path)) ? 'text/csv' : null
 }

@@ -63,7 +63,9 @@ export function svgChecked(text: string): string {
   let refused: ImageRefused | undefined
   parser.on('error', (error) => (refused ??= new ImageRefused('ilegivel', error)))
   parser.on('doctype', (doctype) => {
-    for (const [, name = '', , value = ''] of doctype.matchAll(/<!ENTITY\s+([\w.-]+)\s+(["'])([^"'<&%]*)\2\s*>/g))
+    for (const [, name = '', , value = ''] of doctype.matchAll(
+      /<!ENTITY\s+([\w.-]+)\s+(["'])([^"'<&%]*)\2\s*>/g,
+    ))
       parser.ENTITIES[name] = value
   })
   parser.on('opentag', ({ local }) => {

@@ -39,7 +39,7 @@ export function usarLogo(h: Harness) {
   return {
     face,
     admin: () => admin,
-    async enviar(content: Buffer | string, { headers = admin, versao, recorte }: Como = {}) {
+    enviar: async (content: Buffer | string, { headers = admin, versao, recorte }: Como = {}) => {
       const form = asForm([
         { name: 'logo', filename: 'logo.png', type: 'image/png', content },
         { name: 'versao', content: String(versao ?? (await versaoAtual())) },

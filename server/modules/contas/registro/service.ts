@@ -157,7 +157,10 @@ interface Feito {
 }
 
 /** What is left to be done, or that nothing is. */
-function situacaoDe(matricula: number, { ativo, novo, aprovacao }: Pick<Feito, 'ativo' | 'novo' | 'aprovacao'>) {
+function situacaoDe(
+  matricula: number,
+  { ativo, novo, aprovacao }: Pick<Feito, 'ativo' | 'novo' | 'aprovacao'>,
+) {
   if (novo && aprovacao === 'ninguem')
     return `O cadastro ${matricula} já está ativo, pois a entidade não pede aprovação.`
   if (novo) return `O cadastro ${matricula} está em análise: confira-o e aprove-o.`

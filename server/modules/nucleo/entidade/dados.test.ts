@@ -77,7 +77,12 @@ it('are read by staff with what only the command line changes, and what is saved
 })
 
 it.each<[string, object, string, RegExp]>([
-  ['a colour no text can be read on', { cor: '#ffd400' }, 'cor', /o contraste é 1,4 : 1 e o mínimo é 4,5 : 1/],
+  [
+    'a colour no text can be read on',
+    { cor: '#ffd400' },
+    'cor',
+    /o contraste é 1,4 : 1 e o mínimo é 4,5 : 1/,
+  ],
   ['a colour just too light', { cor: '#787878' }, 'cor', /o contraste é 4,4 : 1/],
   ['what is no colour', { cor: 'azul' }, 'cor', /^Escreva a cor como #1f5fae/],
   ['a CNPJ that does not add up', { cnpj: '11222333000182' }, 'cnpj', /^CNPJ inválido/],

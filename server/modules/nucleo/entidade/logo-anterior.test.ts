@@ -62,4 +62,3 @@ describe('that was replaced or removed', () => {
     expect((await restaurar(guardada!.id)).statusCode).toBe(200)
   })
 })
-

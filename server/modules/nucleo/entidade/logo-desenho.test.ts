@@ -102,7 +102,9 @@ describe('of which a part is wanted', () => {
       // the camera was held so that what is stored on the left is seen above
       .withMetadata({ orientation: 6 })
     expect((await enviar(await dupla.toBuffer(), { recorte: '0,5000,10000,5000' })).statusCode).toBe(200)
-    const { data, info } = await sharp((await ler('alfa')).rawPayload).raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp((await ler('alfa')).rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([267, 200])
     expect(data[0]).toBeGreaterThan(150)
   })
@@ -111,7 +113,10 @@ describe('of which a part is wanted', () => {
     'is refused with the part %j',
     async (recorte) => {
       const answer = await enviar(await imagem(10, 10).png().toBuffer(), { recorte })
-      expect([answer.statusCode, Object.keys(answer.json<Problem>().errors ?? {})]).toEqual([422, ['recorte']])
+      expect([answer.statusCode, Object.keys(answer.json<Problem>().errors ?? {})]).toEqual([
+        422,
+        ['recorte'],
+      ])
     },
   )
 })
@@ -126,7 +131,13 @@ describe('refuses at the field', () => {
       /^Envie um arquivo PNG, JPEG, WebP ou SVG\.$/,
     ],
     ['XML that is no SVG', () => '<?xml version="1.0"?><rss/>', 415, 'arquivo-tipo', /^Envie um arquivo/],
-    ['an SVG that does not end', () => '<svg xmlns="http://www.w3.org/2000/svg"><g>', 422, 'imagem-invalida', /^A imagem não pôde ser lida/],
+    [
+      'an SVG that does not end',
+      () => '<svg xmlns="http://www.w3.org/2000/svg"><g>',
+      422,
+      'imagem-invalida',
+      /^A imagem não pôde ser lida/,
+    ],
     [
       'an SVG with a picture inside',
       () => desenho('<image href="data:image/png;base64,AAAA" width="9" height="9"/>'),
@@ -190,4 +201,3 @@ describe('refuses at the field', () => {
     expect(readdirSync(join(h.config.dataDir, 'files', 'tmp'))).toEqual([])
   })
 })
-

@@ -1,9 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  gravarDados,
-  historicoDosDados,
-  obterDados,
-} from '#src/api/contract/geral/dados-da-entidade.ts'
+import { gravarDados, historicoDosDados, obterDados } from '#src/api/contract/geral/dados-da-entidade.ts'
 import { obterEntidade } from '#src/api/contract/nucleo/entidade.ts'
 import { listarEntidades } from '#src/api/contract/nucleo/face.ts'
 import {

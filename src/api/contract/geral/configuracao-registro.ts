@@ -72,7 +72,10 @@ export const registro = configuracao({
   },
   conferir: (valores): Record<string, string> =>
     valores.registroAberto && tiposQueRegistram(valores).length === 0
-      ? { registraEmpresas: 'Escolha ao menos um tipo de cadastro, ou desmarque “Permitir que clientes se cadastrem”.' }
+      ? {
+          registraEmpresas:
+            'Escolha ao menos um tipo de cadastro, ou desmarque “Permitir que clientes se cadastrem”.',
+        }
       : {},
 })
 

@@ -8,13 +8,7 @@ import {
   type Campos,
   type Valores,
 } from '#src/api/contract/nucleo/campo.ts'
-import {
-  formatos,
-  inteiro,
-  nome,
-  nomeOpcional,
-  TEXTOS_MAX,
-} from '#src/api/contract/nucleo/common.ts'
+import { formatos, inteiro, nome, nomeOpcional, TEXTOS_MAX } from '#src/api/contract/nucleo/common.ts'
 import { contrast, CONTRASTE_MINIMO } from '#src/api/contract/nucleo/cor.ts'
 import { cnpj } from '#src/api/contract/nucleo/documento-esquemas.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'

@@ -14,13 +14,7 @@ import { useCountdown, waitText } from '#src/components/conta/login/wait.ts'
 import { registrarMutation, type Registro } from '#src/queries/credencial.ts'
 import { session } from '#src/stores/session.ts'
 import classes from './credencial.module.css'
-import {
-  asSent,
-  faultOfDocument,
-  faultsOfRegistro,
-  pedido,
-  type RegrasDoRegistro,
-} from './registro-form.ts'
+import { asSent, faultOfDocument, faultsOfRegistro, pedido, type RegrasDoRegistro } from './registro-form.ts'
 import { TipoChoice } from './TipoChoice.tsx'
 
 const UFS = [{ value: '', label: '–' }, ...ufs.map((sigla) => ({ value: sigla, label: sigla }))]

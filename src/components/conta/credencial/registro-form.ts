@@ -27,7 +27,10 @@ export const registroVazio = (tipo: TipoCadastro): Registro => ({
 })
 
 /** Whether the form asks for a field, and whether it must be filled in. */
-export function pedido(regras: RegrasDoRegistro, campo: keyof typeof pedidos): 'nao' | 'opcional' | 'obrigatorio' {
+export function pedido(
+  regras: RegrasDoRegistro,
+  campo: keyof typeof pedidos,
+): 'nao' | 'opcional' | 'obrigatorio' {
   const regra = regras[pedidos[campo]]
   return regra === 'nao' || regra === 'obrigatorio' ? regra : 'opcional'
 }

@@ -165,9 +165,7 @@ test('rules that somebody else saved meanwhile are not overwritten; keeping mine
   stored = { ...regras, versao: 2, sessaoDias: 7 }
   await click('Salvar')
   const notice = await screen.findByRole('alert')
-  expect(
-    within(notice).getByRole('row', { name: /^Duração da sessão.* 7 30.*não alterou$/ }),
-  ).toBeDefined()
+  expect(within(notice).getByRole('row', { name: /^Duração da sessão.* 7 30.*não alterou$/ })).toBeDefined()
   expect((await field(/^Tamanho mínimo da senha/)).value).toBe('12')
   await click('Manter as minhas alterações')
   await waitFor(() => expect(messages()).toEqual(['Configuração salva: Acesso e segurança']))

@@ -49,7 +49,9 @@ function Contraste({ cor }: { cor: string }) {
       </span>
       <span data-fault={!legivel || undefined}>
         Contraste com o texto branco: {textoDoContraste(razao)}.{' '}
-        {legivel ? 'É legível.' : `O mínimo é ${textoDoContraste(CONTRASTE_MINIMO)}: escolha uma cor mais escura.`}
+        {legivel
+          ? 'É legível.'
+          : `O mínimo é ${textoDoContraste(CONTRASTE_MINIMO)}: escolha uma cor mais escura.`}
       </span>
     </output>
   )
