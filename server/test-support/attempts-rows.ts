@@ -69,7 +69,7 @@ export async function darLogo(h: Harness, { id }: EntidadeDeTeste): Promise<void
 export async function darLogoAnterior(h: Harness, { id: entidadeId }: EntidadeDeTeste): Promise<number> {
   const [linha] = await h.database.db
     .insert(logoAnterior)
-    .values({ entidadeId, imagem: logoPng('#225588'), tipo: 'image/png' })
+    .values({ entidadeId, imagem: logoPng('#225588') })
     .returning({ id: logoAnterior.id })
   if (!linha) throw new Error('A logo anterior não foi gravada.')
   return linha.id

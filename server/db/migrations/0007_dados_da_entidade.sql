@@ -2,7 +2,6 @@ CREATE TABLE "logo_anterior" (
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "logo_anterior_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"entidade_id" integer NOT NULL,
 	"imagem" "bytea" NOT NULL,
-	"tipo" varchar(40) NOT NULL,
 	"ate" timestamp with time zone DEFAULT now() NOT NULL,
 	"por" integer,
 	CONSTRAINT "logo_anterior_entidade_id_id_pk" PRIMARY KEY("entidade_id","id")

@@ -179,9 +179,8 @@ export const logoAnterior = pgTable(
   {
     id: id(),
     entidadeId: entidadeId(),
-    /** As `entidade.logo` had it. */
+    /** A PNG, as `entidade.logo` had it. */
     imagem: bytea('imagem').notNull(),
-    tipo: varchar('tipo', { length: 40 }).notNull(),
     /** Until when it was the logo, and who put an end to that; nobody for what no user did. */
     ate: instante('ate').notNull().defaultNow(),
     por: integer('por'),

@@ -177,6 +177,7 @@ describe('who approves', () => {
     expect((await decidir('aprovar', await h.entrar(alfa.admin.email))).statusCode).toBe(200)
     expect(await guardado(pedido)).toMatchObject({ id, ativo: true, analise: null })
 
+    await correio.abrir()
     // and staff again once the entidade says so
     await valem({})
     const outro = empresa({ email: `outra.rita${vez}@exemplo.org.br` })

@@ -19,6 +19,9 @@ import * as repo from './repo.ts'
 /** Four times the height at which it is shown, for screens of fine pixels and for print; and about as much as a face may weigh. */
 const TAMANHO = { width: 600, height: 200, bytes: 64 * 1024 }
 
+/** All logos are drawn as such. */
+const TIPO = 'image/png'
+
 const RECUSAS: Record<ImageRefused['reason'], string> = {
   ilegivel: IMAGEM_ILEGIVEL,
   enorme: 'A imagem tem pontos demais. Reduza-a antes de enviar.',
@@ -40,7 +43,7 @@ export async function trocarLogo(
   recorte?: Share,
 ): Promise<void> {
   const logoNova = await desenhar(arquivo, recorte)
-  await gravar(escopo, versao, { logo: logoNova, logoTipo: 'image/png' })
+  await gravar(escopo, versao, { logo: logoNova, logoTipo: TIPO })
 }
 
 /** @throws AppError 409 `conflito` when `versao` is no longer the stored one */
@@ -52,19 +55,21 @@ async function gravar(escopo: Escopo, versao: number, valores: repo.ValoresDoLog
   const antes = await repo.lerLogo(escopo)
   if (antes && !muda(antes, { ...valores, logoVersao: versao })) return
   if (!(await repo.gravarLogo(escopo, versao, valores))) throw conflito()
-  if (antes?.logo && antes.logoTipo) await guardar(escopo, { imagem: antes.logo, tipo: antes.logoTipo })
+  await guardar(escopo, antes?.logo ?? null, valores.logo)
 }
 
-/** Keeps what was the logo, once however often it was, in place of the oldest where there are enough. */
-async function guardar(escopo: Escopo, anterior: { imagem: Buffer; tipo: string }): Promise<void> {
+/** Keeps what was the logo, once however often it was, in place of the oldest where there are enough; and not beside itself what is it now. */
+async function guardar(escopo: Escopo, antes: Buffer | null, agora: Buffer | null): Promise<void> {
   const guardadas = await repo.lerAnteriores(escopo)
-  const iguais = guardadas.filter(({ imagem }) => imagem.equals(anterior.imagem))
-  const outras = guardadas.filter(({ imagem }) => !imagem.equals(anterior.imagem))
+  const uma = (imagem: Buffer, outra: Buffer | null) => outra !== null && imagem.equals(outra)
+  const outras = guardadas.filter(({ imagem }) => !uma(imagem, antes) && !uma(imagem, agora))
+  const ficam = outras.slice(0, antes ? ANTERIORES - 1 : ANTERIORES)
+  const saem = guardadas.filter((guardada) => !ficam.includes(guardada))
   await repo.apagarAnteriores(
     escopo,
-    [...iguais, ...outras.slice(ANTERIORES - 1)].map(({ id }) => id),
+    saem.map(({ id }) => id),
   )
-  await repo.guardarAnterior(escopo, { ...anterior, por: escopo.autoria.usuarioId })
+  if (antes) await repo.guardarAnterior(escopo, { imagem: antes, por: escopo.autoria.usuarioId })
 }
 
 /** The logos that were, the latest first, with who replaced or removed each. */
@@ -74,16 +79,16 @@ export async function logosAnteriores(escopo: Escopo): Promise<LogoAnterior[]> {
     escopo,
     guardadas.flatMap(({ por }) => por ?? []),
   )
-  return guardadas.map(({ id, imagem, tipo, ate, por }) => ({
+  return guardadas.map(({ id, imagem, ate, por }) => ({
     id,
-    image64: `data:${tipo};base64,${imagem.toString('base64')}`,
+    image64: `data:${TIPO};base64,${imagem.toString('base64')}`,
     ate: ate.toISOString(),
     por: por === null ? null : (nomes.get(por) ?? null),
   }))
 }
 
 /**
- * Makes a former logo the logo again; the one that it replaces is kept in its place. Asks for a transaction: a refusal leaves all as it was.
+ * Makes a former logo the logo again; the one that it replaces is kept in its place.
  * @throws AppError 404 for one that is not kept, 409 `conflito` when `versao` is no longer the stored one
  */
 export async function restaurarLogo(
@@ -92,9 +97,7 @@ export async function restaurarLogo(
 ): Promise<void> {
   const escolhida = (await repo.lerAnteriores(escopo)).find((anterior) => anterior.id === id)
   if (!escolhida) throw naoEncontrado('Esta logo não está mais guardada.')
-  // before the other is kept, which would else push out the oldest for it
-  await repo.apagarAnteriores(escopo, [id])
-  await gravar(escopo, versao, { logo: escolhida.imagem, logoTipo: escolhida.tipo })
+  await gravar(escopo, versao, { logo: escolhida.imagem, logoTipo: TIPO })
 }
 
 const conflito = () =>

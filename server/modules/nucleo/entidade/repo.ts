@@ -50,7 +50,7 @@ export async function lerAnteriores(escopo: Escopo): Promise<Omit<Anterior, 'ent
 
 export async function guardarAnterior(
   escopo: Escopo,
-  anterior: Pick<Anterior, 'imagem' | 'tipo' | 'por'>,
+  anterior: Pick<Anterior, 'imagem' | 'por'>,
 ): Promise<void> {
   await escopo.insert(logoAnterior).values(anterior)
 }

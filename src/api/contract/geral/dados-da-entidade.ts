@@ -25,7 +25,7 @@ const cep = { ...formatos.cep, forma: (texto: string) => texto.replace(/^(\d{5})
 
 /** A page of the web; one that begins with its domain gets the scheme that everybody means. */
 const site = {
-  formato: /^https?:\/\/[^\s/?#@\\]+\.[^\s\\]+$/i,
+  formato: /^https?:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i,
   max: 200,
   mensagem: 'Escreva o endereço completo, como https://www.exemplo.org.br.',
   forma: (texto: string) => (/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(texto) ? `https://${texto}` : texto),
