@@ -113,6 +113,7 @@ const server: UserConfig['build'] = {
       admin: 'server/cli/admin.ts',
       seed: 'server/cli/seed.ts',
       'embedded-worker': 'server/db/embedded/embedded-worker.ts',
+      'svg-process': 'server/files/svg-process.ts',
       'leitor-thread': 'server/modules/geral/importacao/leitor-thread.ts',
     },
     // One flat folder: what is found beside `import.meta.url` (migrations, the threads) is beside every chunk too.

@@ -87,6 +87,34 @@ test('an address that clients are sent to is one of this site', async ({ page })
   await expect(page.getByLabel(/^Tela inicial/)).toHaveValue('https://outro.exemplo/')
 })
 
+test('how clients register is set here: a script leads nowhere, and who comes is welcomed and asked for more', async ({
+  page,
+  outroNavegador,
+}) => {
+  await page.goto('/admin/configuracao/registro')
+  const caminho = page.getByLabel('Endereço do cadastro')
+  await caminho.fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText(/^Use um endereço deste site, que comece por uma barra/)).toBeVisible()
+  await expect(caminho).toBeFocused()
+  await caminho.fill('/public/registro')
+  await page.getByLabel('Texto de boas-vindas').fill('Que bom ter você aqui.')
+  await page.getByLabel('Nome fantasia, de empresas').selectOption('Pedir, sem exigir')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expectToast(page, 'Configuração salva: Cadastro de clientes')
+
+  const visita = await outroNavegador(null)
+  await visita.goto('/public/registro')
+  await expect(visita.getByText('Que bom ter você aqui.')).toBeVisible()
+  await expect(visita.getByLabel('Nome fantasia')).toBeVisible()
+  await expectAccessible(visita, 'the registration that asks for more')
+
+  await page.getByRole('button', { name: 'Restaurar o padrão' }).click()
+  const pergunta = page.getByRole('dialog', { name: 'Restaurar o padrão?' })
+  await pergunta.getByRole('button', { name: 'Restaurar o padrão' }).click()
+  await expectToast(page, 'Padrão restaurado: Cadastro de clientes')
+})
+
 test('an unknown kind is no page', async ({ page }) => {
   await page.goto('/admin/configuracao/inventada')
   await expect(titulo(page, 'Página não encontrada')).toBeVisible()
@@ -107,7 +135,7 @@ test('the screens are accessible, wide and narrow, light and dark', async ({ pag
     ['/admin/configuracao', 'Configurações'],
     [LOG, 'Registro de ações'],
     ['/admin/configuracao/enderecos', 'Telas do cliente'],
-    ['/admin/configuracao/registro', 'Tela de cadastro'],
+    ['/admin/configuracao/registro', 'Cadastro de clientes'],
   ] as const) {
     await page.goto(endereco)
     await expect(titulo(page, nome)).toBeVisible()

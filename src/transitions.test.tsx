@@ -1,8 +1,10 @@
+import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { acessosMutation, refreshAcessos } from '#src/queries/acesso.ts'
-import { authSettingsOptions, rolesOptions } from '#src/queries/auth-credencial.ts'
+import { rolesOptions } from '#src/queries/auth-credencial.ts'
+import { configuracaoOptions } from '#src/queries/configuracao.ts'
 import { debitosOptions } from '#src/queries/debito.ts'
 import { usuarioListaOptions } from '#src/queries/usuario.ts'
 import {
@@ -865,7 +867,7 @@ describe('held once', () => {
     await nav()
     for (const _twice of [1, 2]) {
       await cache().query(rolesOptions())
-      await cache().query(authSettingsOptions())
+      await cache().query(configuracaoOptions(configuracoes.acesso))
     }
     expect(askedFor('GET /api/auth/roles')).toBe(1)
     expect(askedFor('GET /api/auth/settings')).toBe(1)

@@ -421,11 +421,22 @@ export const screens: Screen[] = [
     open: goTo('/admin/configuracao/acesso', 'Acesso e segurança'),
   },
   {
-    name: 'identity of the entidade',
+    name: 'data of the entidade',
+    at: '/admin/configuracao/dados',
+    conta: 'admin',
+    open: async (page) => {
+      await goTo('/admin/configuracao/dados', 'Dados da entidade')(page)
+      await page.getByLabel('Cor da entidade').fill('#ffd400')
+      await page.getByRole('button', { name: 'Salvar' }).click()
+      await expect(page.getByText(/^Texto branco não é legível/)).toBeVisible()
+    },
+  },
+  {
+    name: 'logo of the entidade',
     at: '/admin/configuracao/entidade',
     conta: 'admin',
     open: async (page) => {
-      await goTo('/admin/configuracao/entidade', 'Identidade da entidade')(page)
+      await goTo('/admin/configuracao/entidade', 'Logo da entidade')(page)
       const buffer = Buffer.from('<!doctype html>')
       await page
         .locator('input[type="file"]')

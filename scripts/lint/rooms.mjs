@@ -239,7 +239,7 @@ export const ROOMS = [
     // Keeps contents and judges them; whose they are is the modules' business.
     name: 'server/files',
     files: /^server\/files\//,
-    imports: ['src/api/contract', 'server/pasta.ts'],
+    imports: ['src/api/contract', 'server/pasta.ts', 'server/thread.ts'],
     noNpm: packages(
       BROWSER_PACKAGES,
       'fastify(-.*)?',

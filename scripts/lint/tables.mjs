@@ -42,6 +42,7 @@ export const TABLE_OWNERS = {
   ...Object.fromEntries(doNome),
   ...Object.fromEntries(ditas),
   menuItem: 'menu',
+  logoAnterior: 'entidade',
   chavePublica: 'sessao',
   chaveSegredo: 'segredo',
   tentativaLogin: 'tentativa',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import { usuario } from '#server/db/schema/nucleo.ts'
 import { politica } from '#server/db/schema/contas.ts'
 import { senhaConfere } from '#server/modules/nucleo/senha/service.ts'
@@ -10,6 +11,7 @@ import { ownDatabase } from '#server/test-support/database.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { useProcesses, usePrograms } from '#server/test-support/processo.ts'
 import { criarAdministrador } from './create.ts'
+import { trocarHosts } from './hosts.ts'
 import { publicarArquivo } from './politica.ts'
 
 const h = useApp()
@@ -24,6 +26,34 @@ function arquivo(nome: string, conteudo: string | Buffer): string {
   writeFileSync(caminho, conteudo)
   return caminho
 }
+
+describe('hosts', () => {
+  const trocar = (slug: string, ...dominios: string[]) =>
+    trocarHosts(h.database, { entidade: slug, dominios })
+  const aberta = async (host: string) =>
+    (await h.inject({ url: '/api/entidade', headers: { host } })).json<Entidade>().slug
+
+  it('opens an entidade under names of its own, in place of those that it had, and closes them again', async () => {
+    expect(await aberta('beta.exemplo.org.br')).toBe('alfa')
+    expect(await trocar('beta', 'Beta.exemplo.org.br', 'beta.org.br')).toMatch(/^beta abre em/)
+    h.app.entidades.esquecer()
+    expect([await aberta('beta.exemplo.org.br'), await aberta('beta.org.br')]).toEqual(['beta', 'beta'])
+    await trocar('beta')
+    h.app.entidades.esquecer()
+    expect(await aberta('beta.org.br')).toBe('alfa')
+  })
+
+  it('takes none that is another’s, and nothing that is no name', async () => {
+    await trocar('beta', 'beta.org.br')
+    await expect(trocar('alfa', 'alfa.org.br', 'beta.org.br')).rejects.toThrow(/já é de beta/)
+    for (const dominio of ['https://alfa.org.br', 'alfa', '*.org.br', '10.0.0.1', 'alfa.org.br:3000'])
+      await expect(trocar('alfa', dominio)).rejects.toThrow(/não é um domínio/)
+    h.app.entidades.esquecer()
+    expect([await aberta('beta.org.br'), await aberta('alfa.org.br')]).toEqual(['beta', 'alfa'])
+    expect(await trocar('alfa', 'alfa.org.br')).toMatch(/^alfa abre em alfa\.org\.br/)
+    await trocar('beta')
+  })
+})
 
 describe('create', () => {
   const criar = (email: string, senha: string, nome = 'Zélia Prado') =>

@@ -5,6 +5,7 @@ import { open, type Database } from '#server/db/open.ts'
 import { conferirPendente } from '#server/copia/pendente.ts'
 import { copiar, restaurarDe } from './copia.ts'
 import { criarAdministrador } from './create.ts'
+import { trocarHosts } from './hosts.ts'
 import { publicarArquivo } from './politica.ts'
 import { lerSenha, lerSenhaDaEntrada, UsageError } from './terminal.ts'
 
@@ -14,11 +15,13 @@ const PROGRAMA =
 
 const USO = `Uso: ${PROGRAMA} create --email x@y --nome "Nome" [--entidade slug] [--senha-stdin]
        ${PROGRAMA} politica --arquivo politica.html [--entidade slug]
+       ${PROGRAMA} hosts --entidade slug [domínio …]
        ${PROGRAMA} chaves [revogar ID]
        ${PROGRAMA} backup copia.tar.gz.age [--senha-stdin]
        ${PROGRAMA} restore copia.tar.gz.age [--senha-stdin]
 create cria um administrador; a senha é pedida no terminal ou, com --senha-stdin, lida da entrada padrão.
 chaves lista as chaves que assinam sessões; revogar faz uma delas, pelo começo do ID, deixar de valer em todos os processos.
+hosts diz em que domínios a entidade abre, no lugar dos que tinha; sem nenhum, só pela página pública dela.
 politica publica o arquivo HTML como a próxima versão da política de privacidade.
 backup copia banco, arquivos e chaves, com o sistema no ar; restore os põe em um banco e um DATA_DIR vazios.
 A senha da cópia é a de BACKUP_PASSPHRASE ou, com --senha-stdin, a da entrada padrão; sem nenhuma, a cópia não é cifrada.`
@@ -62,6 +65,11 @@ function lerTarefa(): (config: Config) => Promise<string> {
       const { chaves } = await import('./chaves.ts')
       return chaves(config, demais[0] ?? null, (trabalho) => comBanco(config, trabalho))
     }
+  if (comando === 'hosts' && entidade !== undefined)
+    return (config) =>
+      comEntidades(config, (database) =>
+        trocarHosts(database, { entidade, dominios: [alvo, ...demais].filter((nome) => nome !== '') }),
+      )
   if (demais.length > 0) throw new UsageError(USO)
   if (comando === 'create' && alvo === '' && email !== '' && nome !== '')
     return (config) =>

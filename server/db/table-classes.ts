@@ -32,6 +32,7 @@ export const SEM_AUDITORIA: Record<string, string> = {
   juncao:
     'tells its own story: who joined which two values, what moved, and who took it back; the rows that move are audited',
   lancamento: 'tells its own story: who posted what, when and why; nobody changes or deletes it',
+  logo_anterior: 'pictures that were the logo; who changed it, and when, is told of the entidade',
   nosso_numero: 'the numbers are in the slips that took them',
   notificacao: 'a message is written once and read once; who sent it is in the security log',
   preferencia: 'how somebody likes to see a list: nobody else is touched by it',

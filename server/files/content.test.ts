@@ -17,6 +17,9 @@ function file(content: Buffer | string): string {
   return path
 }
 
+/** A file as a call has brought it, for what is no drawing. */
+const given = (content: Buffer | string) => ({ path: file(content), type: 'image/png' }) as const
+
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 31, g: 95, b: 174, alpha: 0.5 } } })
 
@@ -35,7 +38,15 @@ describe('the type of a file', () => {
     [null, () => Buffer.from([1, 0, 0, 0, 10, 0, 0, 0])],
     [null, () => '\uFEFF <?xml version="1.0"?>'],
     [null, () => picture(2, 2).gif().toBuffer()],
-    [null, () => '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['image/svg+xml', () => '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    [
+      'image/svg+xml',
+      () =>
+        '\uFEFF<?xml version="1.0"?>\n<!-- <a> --><!DOCTYPE svg PUBLIC "-//W3C//DTD" "x" [ <!ENTITY a "b>"> ]>\n<s:svg\nxmlns:s="x"/>',
+    ],
+    [null, () => '<?xml version="1.0"?><rss><svg/></rss>'],
+    [null, () => '<!-- <svg/>'],
+    [null, () => '<svgx/>'],
     [null, () => '<!doctype html>'],
     [null, () => ''],
   ])('%s', async (type, content) => {
@@ -78,11 +89,11 @@ describe('a picture drawn anew', () => {
   const meta = (png: Buffer) => sharp(file(png)).metadata()
 
   it('fits, keeps its proportions and what shines through, and does not grow', async () => {
-    const large = await meta(await toPng(file(await picture(1200, 800).webp().toBuffer()), size))
+    const large = await meta(await toPng(given(await picture(1200, 800).webp().toBuffer()), size))
     expect(large).toMatchObject({ format: 'png', width: 300, height: 200, hasAlpha: true })
-    const small = await meta(await toPng(file(await picture(30, 20).png().toBuffer()), size))
+    const small = await meta(await toPng(given(await picture(30, 20).png().toBuffer()), size))
     expect(small).toMatchObject({ width: 30, height: 20 })
-    const wide = await meta(await toPng(file(await picture(4000, 100).png().toBuffer()), size))
+    const wide = await meta(await toPng(given(await picture(4000, 100).png().toBuffer()), size))
     expect(wide).toMatchObject({ width: 600, height: 15 })
   })
 
@@ -93,14 +104,14 @@ describe('a picture drawn anew', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer()
     expect((await meta(taken)).exif).toBeDefined()
-    const { width, height, exif } = await meta(await toPng(file(taken), size))
+    const { width, height, exif } = await meta(await toPng(given(taken), size))
     expect({ width, height, exif }).toEqual({ width: 20, height: 40, exif: undefined })
   })
 
   it('holds nothing but the picture', async () => {
     const secret = '<script>alert(1)</script>'
     const polyglot = Buffer.concat([await picture(4, 4).png().toBuffer(), Buffer.from(secret)])
-    expect((await toPng(file(polyglot), size)).includes(secret)).toBe(false)
+    expect((await toPng(given(polyglot), size)).includes(secret)).toBe(false)
   })
 
   it('loses colours before it grows heavy', async () => {
@@ -114,7 +125,7 @@ describe('a picture drawn anew', () => {
       },
     })
     const full = await noise.clone().png().toBuffer()
-    const drawn = await toPng(file(full), size)
+    const drawn = await toPng(given(full), size)
     expect(full.length).toBeGreaterThan(size.bytes)
     expect(drawn.length).toBeLessThan(full.length)
     expect((await meta(drawn)).isPalette).toBe(true)
@@ -132,7 +143,7 @@ describe('a picture drawn anew', () => {
     ['of a kind that calls never take', () => picture(4, 4).gif().toBuffer()],
     ['empty', () => Promise.resolve('')],
   ])('is none of a file %s', async (_what, content) => {
-    await expect(toPng(file(await content()), size)).rejects.toMatchObject({ reason: 'ilegivel' })
+    await expect(toPng(given(await content()), size)).rejects.toMatchObject({ reason: 'ilegivel' })
   })
 
   it('is none of a small file that claims to be huge', async () => {
@@ -154,6 +165,6 @@ describe('a picture drawn anew', () => {
       chunk('IEND', Buffer.alloc(0)),
     ])
     expect(bomb.length).toBeLessThan(10_000)
-    await expect(toPng(file(bomb), size)).rejects.toMatchObject({ reason: 'enorme' })
+    await expect(toPng(given(bomb), size)).rejects.toMatchObject({ reason: 'enorme' })
   })
 })

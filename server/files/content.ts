@@ -10,6 +10,7 @@ export async function typeOf(path: string): Promise<FileType | null> {
   // not with the server: it would make every start slower by a tenth of a second
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path)
+  if (found?.mime === 'application/xml' || found === undefined) if (await isSvg(path)) return 'image/svg+xml'
   if (found) return isFileType(found.mime) ? found.mime : null
   return (await isText(path)) ? 'text/csv' : null
 }
@@ -55,6 +56,30 @@ async function isText(path: string): Promise<boolean> {
   if (text.replace(FIM_NO_DOS, '').includes('\0')) return false
   // zeros alone would pass for letters
   return encoding === null || markOf(head) !== null || /[\r\n]/.test(text)
+}
+
+/** Whether the first element of a text is `svg`, behind what may stand before it. */
+async function isSvg(path: string): Promise<boolean> {
+  let text = new TextDecoder().decode(await beginning(path, LOOKED_AT)).trimStart()
+  for (;;) {
+    const end = endOfProlog(text)
+    if (end === 0) return /^<([\w-]+:)?svg[\s/>]/.test(text)
+    if (end === -1) return false
+    text = text.slice(end).trimStart()
+  }
+}
+
+/** Where the declaration, comment or document type ends that a text of XML begins with: 0 for none of them, -1 for one that does not end. */
+function endOfProlog(text: string): number {
+  const after = (mark: string, from = 0) => {
+    const at = text.indexOf(mark, from)
+    return at === -1 ? -1 : at + mark.length
+  }
+  if (text.startsWith('<?')) return after('?>')
+  if (text.startsWith('<!--')) return after('-->')
+  if (!text.startsWith('<!DOCTYPE')) return 0
+  const own = /^<!DOCTYPE[^[>]*\[[^\]]*\]/.exec(text)
+  return after('>', own?.[0].length)
 }
 
 async function beginning(path: string, length: number): Promise<Buffer> {

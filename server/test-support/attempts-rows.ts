@@ -20,7 +20,7 @@ import { emitirToken, pedirEmail, renovarPedido } from '#server/modules/nucleo/t
 import { cnpjDoIndice, cpfDoIndice } from '../db/demo/documents.ts'
 import { logoPng } from '../db/demo/logo.ts'
 import { entidade } from '../db/schema/entidade.ts'
-import { tentativaLogin, usuario } from '../db/schema/nucleo.ts'
+import { logoAnterior, tentativaLogin, usuario } from '../db/schema/nucleo.ts'
 import { menuItem, notificacao, preferencia, tarefa } from '../db/schema/servicos.ts'
 import {
   cadastroDuplicado,
@@ -63,6 +63,16 @@ export async function darLogo(h: Harness, { id }: EntidadeDeTeste): Promise<void
     .set({ logo: logoPng('#b3261e'), logoTipo: 'image/png' })
     .where(eq(entidade.id, id))
   h.app.entidades.esquecer()
+}
+
+/** Gives an entidade a picture that was its logo. @returns its id */
+export async function darLogoAnterior(h: Harness, { id: entidadeId }: EntidadeDeTeste): Promise<number> {
+  const [linha] = await h.database.db
+    .insert(logoAnterior)
+    .values({ entidadeId, imagem: logoPng('#225588') })
+    .returning({ id: logoAnterior.id })
+  if (!linha) throw new Error('A logo anterior não foi gravada.')
+  return linha.id
 }
 
 /** What the attempts need of each entidade beside the test world: a policy in force that its client has accepted, and a page of an area. */

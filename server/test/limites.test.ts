@@ -134,6 +134,7 @@ describe('the budget of a user', () => {
       'POST /api/pessoajuridica/aviso/previa',
       'POST /api/filtro-avancado/previa',
       'GET /api/busca',
+      'POST /api/entidade/logo',
     ]
     const comCusto = h.app.endpoints
       .filter(({ custo }) => custo !== undefined)

@@ -23,8 +23,8 @@ export const confirmarMutation = (queryClient: QueryClient) =>
 export const trocarSenhaMutation = (queryClient: QueryClient) =>
   signInMutation(queryClient, (body: Body<typeof trocarSenha>) => call(trocarSenha, { body }))
 
-/** How the entidade's users sign in. */
-export const authSettingsOptions = () => configuracaoOptions(configuracoes.acesso)
+/** How the entidade takes registrations. */
+export const registroOptions = () => configuracaoOptions(configuracoes.registro)
 
 /** The papéis, for administrators, and what each permits. */
 export const rolesOptions = () =>

@@ -17,7 +17,7 @@ import {
   previaDoAcordoOptions,
 } from './acordo.ts'
 import { acessosDoCadastroOptions } from './acesso-do-cadastro.ts'
-import { authSettingsOptions, rolesOptions } from './auth-credencial.ts'
+import { rolesOptions } from './auth-credencial.ts'
 import { anexosOptions } from './anexo.ts'
 import { currentUserOptions } from './auth.ts'
 import { cadastroOptions, historicoDoCadastroOptions } from './cadastro-registro.ts'
@@ -71,7 +71,7 @@ const lista = { q: '', page: 1, pageSize: 20 } as never // what is searched does
 const keys = {
   user: currentUserOptions(1).queryKey,
   otherUser: currentUserOptions(2).queryKey,
-  authSettings: authSettingsOptions().queryKey,
+  authSettings: configuracaoOptions(configuracoes.acesso).queryKey,
   roles: rolesOptions().queryKey,
   cargos: recursoListaOptions(recursos.cargos, lista).queryKey,
   contribuicoes: recursoListaOptions(recursos.contribuicoes, lista).queryKey,

@@ -10,6 +10,7 @@ import { chooseEntidade, endSession, session, startSession, syncFromStorage } fr
 import { toasts } from '#src/stores/toasts.ts'
 import type { Acesso, Usuario } from '#src/api/contract/contas/auth.ts'
 import type { MinhaConta } from '#src/api/contract/contas/minha-conta.ts'
+import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import { papeis } from '#src/api/contract/nucleo/papeis.ts'
 import type { listenToHub } from '#src/api/hub.ts'
 import { createAppRouter, followSession, type AppRouter } from '#src/router.tsx'
@@ -90,9 +91,10 @@ export const regras = {
   ignorados: [],
   senhaMinima: 8,
   sessaoDias: 30,
-  registroAberto: true,
   segundoFatorObrigatorio: false,
 }
+
+const registro = { ...configuracoes.registro.padrao, versao: 1, ignorados: [] as string[] }
 
 const roles = Object.entries(papeis).map(([papel, permissoes]) => ({
   papel,
@@ -117,6 +119,7 @@ export const vazio = () => new HttpResponse(null, { status: 204 })
 
 let current = admin
 let rules = regras
+let registration = registro
 let conta: Partial<MinhaConta> = {}
 let router: AppRouter
 let stopFollowing = () => {}
@@ -130,6 +133,7 @@ export function fakeServer() {
     localStorage.clear()
     sessionStorage.clear()
     rules = regras
+    registration = registro
     conta = {}
     server.use(
       http.get('*/api/entidade', () => HttpResponse.json(entidade)),
@@ -150,6 +154,7 @@ export function fakeServer() {
       http.delete('*/api/presenca/:tipo/:matricula', () => HttpResponse.json({})),
       http.get('*/api/auth/roles', () => HttpResponse.json(roles)),
       http.get('*/api/auth/settings', () => HttpResponse.json(rules)),
+      http.get('*/api/entidade/registro', () => HttpResponse.json(registration)),
       http.get('*/api/menu/admin', () => HttpResponse.json([])),
       http.get('*/api/menu/public', () => HttpResponse.json([])),
       http.get('*/api/notification/GetUnreadNotificationCount', () => HttpResponse.json(0)),
@@ -209,6 +214,11 @@ export function contaOnServer(change: Partial<MinhaConta>) {
 /** The rules of access as the server has them from now on. */
 export function rulesOnServer(change: Partial<typeof regras>) {
   rules = { ...rules, ...change }
+}
+
+/** How the entidade takes registrations, as the server has it from now on. */
+export function registrationOnServer(change: Partial<typeof registro>) {
+  registration = { ...registration, ...change }
 }
 
 /** What a reload of the tab does: another app at the same address, with what the storages kept. */

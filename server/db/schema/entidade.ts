@@ -23,4 +23,6 @@ export const entidade = pgTable('entidade', {
   telefone: text('telefone').notNull().default(''),
   email: text('email').notNull().default(''),
   site: text('site').notNull().default(''),
+  /** Revision of all that an administrator changes but the logo. */
+  versao: integer('versao').notNull().default(1),
 })

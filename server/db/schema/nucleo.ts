@@ -16,7 +16,7 @@ import {
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { FileType } from '#src/api/contract/nucleo/file-type.ts'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
-import { instante, id } from './columns.ts'
+import { bytea, instante, id } from './columns.ts'
 import { entidadeId, chave, refere } from './do-tenant.ts'
 
 export const usuario = pgTable(
@@ -101,6 +101,9 @@ export interface PedidoRegistro {
   responsavel: string
   email: string
   telefone: string
+  nomeFantasia?: string | undefined
+  cidade?: string | undefined
+  uf?: string | undefined
 }
 
 /** The e-mail that somebody asked for; becomes theirs when it is confirmed. */
@@ -168,6 +171,21 @@ export const configuracao = pgTable(
     refere('configuracao_atualizado_por_fk', t, t.atualizadoPor, usuario),
     primaryKey({ columns: [t.entidadeId, t.tipo] }),
   ],
+)
+
+/** What was the logo of an entidade: the last few, so that one can be the logo again. */
+export const logoAnterior = pgTable(
+  'logo_anterior',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    /** A PNG, as `entidade.logo` had it. */
+    imagem: bytea('imagem').notNull(),
+    /** Until when it was the logo, and who put an end to that; nobody for what no user did. */
+    ate: instante('ate').notNull().defaultNow(),
+    por: integer('por'),
+  },
+  (t) => [chave(t), refere('logo_anterior_por_fk', t, t.por, usuario)],
 )
 
 /** A file that somebody gave or the system made; its content lies in the store of files under its hash. Rows that own it refer to it. */

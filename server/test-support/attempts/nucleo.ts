@@ -1,8 +1,11 @@
 import { attemptsDasConfiguracoes } from './configuracao.ts'
+import type { EntradaDosDados } from '#src/api/contract/geral/dados-da-entidade.ts'
 import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { logoPng } from '#server/db/demo/logo.ts'
-import { darLogo } from '#server/test-support/attempts-rows.ts'
-import { lendo, ids, contados, type Contexto, type Attempt } from './attempt.ts'
+import { gravarDados, obterDados } from '#server/modules/nucleo/entidade/dados.ts'
+import { darLogo, darLogoAnterior } from '#server/test-support/attempts-rows.ts'
+import { lendo, ids, idsDe, contados, type Contexto, type Attempt } from './attempt.ts'
 
 /** The calls of the area. */
 export const attempts: Record<string, Attempt> = {
@@ -25,6 +28,27 @@ export const attempts: Record<string, Attempt> = {
     tipo: 'livre',
     como: 'admin',
     motivo: 'names all entidades to everybody, as their front pages do',
+  },
+  'GET /api/entidade/dados': lendo<{ slug: string }>({
+    como: 'admin',
+    lido: ({ slug }) => [{ slug }],
+    devido: (linhas) => linhas('select slug from entidade where id = any($1) order by id'),
+  }),
+  'GET /api/entidade/dados/historico': lendo<{ items: { id: number }[]; totalItems: number }>({
+    como: 'admin',
+    async chamada(contexto) {
+      await mudarDados(contexto)
+      return { url: '/api/entidade/dados/historico?pageSize=100' }
+    },
+    lido: ({ items, totalItems }) => [totalItems, ids(items)],
+    devido: contados(
+      "select id from auditoria where entidade_id = any($1) and tabela = 'entidade' and depois ? 'cidade'",
+    ),
+  }),
+  'PUT /api/entidade/dados': {
+    tipo: 'escrita',
+    como: 'admin',
+    chamada: async (contexto) => ({ payload: await corpoDosDados(contexto) }),
   },
   'GET /api/entidade/logo': {
     tipo: 'livre',
@@ -57,12 +81,44 @@ export const attempts: Record<string, Attempt> = {
       ],
     }),
   },
+  'GET /api/entidade/logo/anteriores': lendo<{ id: number }[]>({
+    como: 'admin',
+    async chamada({ h, e }) {
+      await darLogoAnterior(h, e)
+      return {}
+    },
+    lido: ids,
+    devido: idsDe('select id from logo_anterior where entidade_id = any($1)'),
+  }),
+  'POST /api/entidade/logo/restaurar': {
+    tipo: 'escrita',
+    como: 'admin',
+    chamada: async (contexto) => ({
+      payload: {
+        id: await darLogoAnterior(contexto.h, contexto.e),
+        versao: await versaoDaLogo(contexto),
+      },
+    }),
+  },
   'DELETE /api/entidade/logo': {
     tipo: 'escrita',
     como: 'admin',
     chamada: async (contexto) => ({ url: `/api/entidade/logo?versao=${await versaoDaLogo(contexto)}` }),
   },
   ...attemptsDasConfiguracoes,
+}
+
+/** What a form of the entidade's data sends that changes the city. */
+async function corpoDosDados({ h, e }: Pick<Contexto, 'h' | 'e'>): Promise<EntradaDosDados> {
+  const { slug: _slug, hosts: _hosts, ...dados } = await obterDados(h.database.escopo(e.id, SISTEMA))
+  return { ...dados, cidade: `${dados.cidade}x` }
+}
+
+/** Once in alfa and twice in beta, so that neither revision nor history of the one is the other's. */
+async function mudarDados(contexto: Contexto): Promise<void> {
+  const escopo = contexto.h.database.escopo(contexto.e.id, SISTEMA)
+  await gravarDados(escopo, await corpoDosDados(contexto))
+  if (contexto.e.slug === 'beta') await gravarDados(escopo, await corpoDosDados(contexto))
 }
 
 /** The revision that a change of the logo must name. */

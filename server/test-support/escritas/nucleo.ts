@@ -1,6 +1,8 @@
 import sharp from 'sharp'
+import type { DadosDaEntidade } from '#src/api/contract/geral/dados-da-entidade.ts'
 import type { Configuracao, Configurado } from '#src/api/contract/nucleo/configuracao.ts'
 import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
+import { darLogoAnterior } from '#server/test-support/attempts-rows.ts'
 import { corpoDaConfiguracao } from '#server/test-support/attempts/configuracao.ts'
 import { alterou, doAdmin, incluiu, type Cena, type Escritas } from './escrita.ts'
 
@@ -28,6 +30,21 @@ function daConfiguracao(declarada: Configuracao): Escritas {
 /** The calls of the area. */
 export const escritas: Escritas = {
   ...Object.assign({}, ...Object.values<Configuracao>(configuracoes).map(daConfiguracao)),
+  'PUT /api/entidade/dados': async ({ h, e, admin }) => {
+    const atual = await h.inject({ url: '/api/entidade/dados', headers: admin.headers })
+    const { slug: _slug, hosts: _hosts, ...dados } = atual.json<DadosDaEntidade>()
+    return doAdmin({
+      payload: { ...dados, razaoSocial: 'Sindicato de Outro Nome' },
+      deixa: [
+        alterou(
+          'entidade',
+          e.id,
+          { razao_social: dados.razaoSocial },
+          { razao_social: 'Sindicato de Outro Nome' },
+        ),
+      ],
+    })
+  },
   'POST /api/entidade/logo': async ({ e }) => {
     const content = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#258' } })
       .png()
@@ -57,6 +74,18 @@ export const escritas: Escritas = {
           e.id,
           { logo: 'oculto', logo_tipo: 'image/png' },
           { logo: null, logo_tipo: null },
+        ),
+      ],
+    }),
+  'POST /api/entidade/logo/restaurar': async ({ h, e }) =>
+    doAdmin({
+      payload: { id: await darLogoAnterior(h, e), versao: 3 },
+      deixa: [
+        alterou(
+          'entidade',
+          e.id,
+          { logo: null, logo_tipo: null },
+          { logo: 'oculto', logo_tipo: 'image/png' },
         ),
       ],
     }),

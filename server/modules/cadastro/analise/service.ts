@@ -4,6 +4,7 @@ import type { recusas } from '#src/api/contract/cadastro/cadastro-lote.ts'
 import type { Cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import type { ResultadoDoLote } from '#src/api/contract/servicos/lote.ts'
 import { formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
+import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import type { Config } from '#server/config.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { usuariosDoCadastro } from '#server/modules/cadastro/acesso/service.ts'
@@ -15,10 +16,12 @@ import {
   tipoDeCarta,
   type Correio,
 } from '#server/modules/servicos/carta/service.ts'
+import { configurado } from '#server/modules/nucleo/configuracao/service.ts'
 import type { Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { emLote } from '#server/modules/servicos/lote/service.ts'
 import { notificar } from '#server/modules/servicos/notification/service.ts'
 import { darRegistro, usuarioAtivo } from '#server/modules/nucleo/usuario/service.ts'
+import { AppError } from '#server/plugins/errors.ts'
 import type { Hub } from '#server/realtime/hub.ts'
 import * as mails from './mails.ts'
 
@@ -47,6 +50,20 @@ export function registrarCartasDaAnalise(nucleo: Correio & { config: Config }): 
       return recusado ? mails.recusado({ ...dados, motivo: cadastro.analiseMotivo }) : mails.aprovado(dados)
     },
   )
+}
+
+/** @throws AppError 403 for staff who may not decide about registrations where the entidade leaves that to administrators */
+export async function exigirQuemAprova(
+  escopo: Escopo,
+  { papeis }: { papeis: readonly Papel[] },
+): Promise<void> {
+  const { aprovacao } = await configurado(escopo, 'registro')
+  if (aprovacao === 'administrador' && !papeis.includes('administrador'))
+    throw new AppError(
+      403,
+      'sem-permissao',
+      'Nesta entidade só administradores decidem sobre cadastros feitos pela internet. Peça a um deles.',
+    )
 }
 
 /** A decision about a registration: which, over what revision, by whom. */

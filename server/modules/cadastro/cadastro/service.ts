@@ -204,14 +204,19 @@ export function cadastroDoDocumento(
 }
 
 /**
- * Stores a cadastro that waits for staff: inactive, with what a registration tells.
+ * Stores a cadastro with what a registration tells: inactive until staff have looked at it, unless it needs no approval.
  * @throws what the unique index `cadastro_registro` refuses
  */
-export async function incluirPendente(escopo: Escopo, pedido: PedidoRegistro): Promise<CadastroDoRegistro> {
-  const { tipoPessoa, registro, nome, email, telefone } = pedido
+export async function incluirRegistrado(
+  escopo: Escopo,
+  pedido: PedidoRegistro,
+  { pendente }: { pendente: boolean },
+): Promise<CadastroDoRegistro> {
+  const { tipoPessoa, registro, nome, email, telefone, nomeFantasia = '', cidade = '', uf = '' } = pedido
   const { tipo = tiposDaPessoa(tipoPessoa)[0] } = pedido
   const detalhe = cadastros[tipo].detalheEmBranco
-  const comum = { registro, nome, email, telefone, ativo: false, analise: 'pendente' } as const
+  const espera = pendente ? ({ ativo: false, analise: 'pendente' } as const) : {}
+  const comum = { registro, nome, email, telefone, nomeFantasia, cidade, uf, ...espera }
   return { ...(await reservarEIncluir(escopo, tipo, comum, detalhe)), tipo, email }
 }
 

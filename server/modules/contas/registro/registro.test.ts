@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
+import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import { digitosCnpj, digitosCpf } from '#src/api/contract/nucleo/documento.ts'
 import { tentativaLogin, tokenUnico, usuario } from '#server/db/schema/nucleo.ts'
@@ -28,7 +29,7 @@ beforeEach(async () => {
   await h.database.db.delete(tentativaLogin)
   await h.database.db.delete(tokenUnico)
   await h.database.db.delete(notificacao)
-  await configurar(h.database.db, 'acesso', { registroAberto: true })
+  await configurar(h.database.db, 'registro', { ...configuracoes.registro.padrao })
   h.app.entidades.esquecer()
 })
 
@@ -389,7 +390,7 @@ describe('registration', () => {
   })
 
   it('is refused where an entidade takes none, with a way on', async () => {
-    await configurar(h.database.db, 'acesso', { registroAberto: false })
+    await configurar(h.database.db, 'registro', { registroAberto: false })
     h.app.entidades.esquecer()
     const answer = await registrar()
     expect(answer.statusCode).toBe(403)
@@ -400,12 +401,12 @@ describe('registration', () => {
   it('is refused to whoever confirms it after that, and stores nothing', async () => {
     await registrar()
     const token = await correio.token()
-    await configurar(h.database.db, 'acesso', { registroAberto: false })
+    await configurar(h.database.db, 'registro', { registroAberto: false })
     h.app.entidades.esquecer()
     const answer = await confirmar(token)
     expect(answer.json<Problem>()).toMatchObject({ status: 403, code: 'registro-fechado' })
     expect(await h.database.db.select().from(usuario).where(eq(usuario.email, pedido().email))).toEqual([])
-    await configurar(h.database.db, 'acesso', { registroAberto: true })
+    await configurar(h.database.db, 'registro', { registroAberto: true })
     h.app.entidades.esquecer()
     expect((await confirmar(token)).statusCode).toBe(200)
   })

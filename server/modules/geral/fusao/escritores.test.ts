@@ -307,7 +307,7 @@ describe('while two cadastros are merged', () => {
   it.runIf(transactionsWait)(
     'whoever registers with the document of the one that goes is tied to a cadastro of their own',
     async () => {
-      await configurar(h.database.db, 'acesso', { registroAberto: true })
+      await configurar(h.database.db, 'registro', { registroAberto: true })
       h.app.entidades.esquecer()
       const [fica, sai] = [await novo('pessoajuridica'), await novo('pessoajuridica')]
       const { enviar } = contas(h)

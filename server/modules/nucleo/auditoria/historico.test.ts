@@ -161,7 +161,7 @@ describe('of a user', () => {
 describe('of the rules of access', () => {
   it('tells of the rules, and of nothing else that the entidade holds', async () => {
     const { ignorados: _, ...regras } = (await ler('auth/settings')).json<AuthSettings>()
-    await enviar('PUT', 'auth/settings', { ...regras, sessaoDias: 7, registroAberto: false })
+    await enviar('PUT', 'auth/settings', { ...regras, sessaoDias: 7, senhaMinima: 12 })
     const { db } = h.database
     await db
       .update(schema.entidade)
@@ -170,8 +170,8 @@ describe('of the rules of access', () => {
     const { items } = await historico('auth/settings')
     expect(items.filter(({ operacao }) => operacao === 'alterar')).toHaveLength(1)
     expect(items[0]?.campos).toEqual([
+      { campo: 'senhaMinima', de: null, antes: 8, depois: 12 },
       { campo: 'sessaoDias', de: null, antes: 30, depois: 7 },
-      { campo: 'registroAberto', de: null, antes: true, depois: false },
     ])
   })
 

@@ -211,14 +211,19 @@ describe('enderecos, registro and consulta', () => {
       (await h.inject({ url: '/api/entidade', headers: { 'x-entidade': 'alfa' } })).json<Entidade>().settings
     const antes = await settings()
     const { enderecos, registro, consulta } = configuracoes
-    expect(antes).toEqual({ ...enderecos.padrao, ...registro.padrao, ...consulta.padrao })
+    const { caminhoRegistro } = registro.padrao
+    expect(antes).toEqual({ ...enderecos.padrao, caminhoRegistro, ...consulta.padrao })
     const gravar = (url: string, payload: object) => h.inject({ method: 'PUT', url, headers, payload })
     await gravar('/api/entidade/settings', {
       ...configuracoes.enderecos.padrao,
       homeAddress: '/public/inicio',
       versao: 0,
     })
-    await gravar('/api/entidade/registro', { caminhoRegistro: '/public/registro?via=site', versao: 0 })
+    await gravar('/api/entidade/registro', {
+      ...registro.padrao,
+      caminhoRegistro: '/public/registro?via=site',
+      versao: 0,
+    })
     await gravar('/api/configuracao/consulta', {
       consultaCnpj: 'segundo-dado',
       consultaCpf: 'entrada',
@@ -231,6 +236,49 @@ describe('enderecos, registro and consulta', () => {
       consultaCnpj: 'segundo-dado',
       consultaCpf: 'entrada',
     })
+  })
+
+  it.each(['/public/consulta', 'https://cadastro.exemplo.org.br/novo?de=site#topo', 'https://a.br'])(
+    'send whoever registers to this site or, in secret, to another: %s',
+    async (caminhoRegistro) => {
+      const url = '/api/entidade/registro'
+      const { versao } = (await h.inject({ url })).json<{ versao: number }>()
+      const payload = { ...configuracoes.registro.padrao, caminhoRegistro, versao }
+      expect((await h.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(200)
+      // and everybody is told
+      expect((await h.inject({ url })).json()).toMatchObject({ caminhoRegistro })
+    },
+  )
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript://x.y/%0aalert(1)',
+    'http://cadastro.exemplo.org.br',
+    'https://banco.com@mal.com',
+    'https:cadastro.exemplo.org.br',
+    'https://semdominio',
+    'data:text/html,x',
+    '//outro.exemplo',
+    String.raw`/\outro.exemplo`,
+  ])('do not send them to %s', async (caminhoRegistro) => {
+    const payload = { ...configuracoes.registro.padrao, caminhoRegistro, versao: 0 }
+    const answer = await h.inject({ method: 'PUT', url: '/api/entidade/registro', headers, payload })
+    expect(answer.json<Problem>()).toMatchObject({
+      status: 422,
+      errors: { caminhoRegistro: expect.stringMatching(/^Use um endereço deste site/) },
+    })
+  })
+
+  it('of a registration that is open take somebody', async () => {
+    const ninguem = { registraEmpresas: false, registraPessoas: false, registraContabilidades: false }
+    const url = '/api/entidade/registro'
+    const gravar = async (campos: object) => {
+      const { versao } = (await h.inject({ url })).json<{ versao: number }>()
+      const payload = { ...configuracoes.registro.padrao, ...campos, versao }
+      return h.inject({ method: 'PUT', url, headers, payload })
+    }
+    expect((await gravar(ninguem)).json<Problem>().errors).toHaveProperty('registraEmpresas')
+    expect((await gravar({ ...ninguem, registroAberto: false })).statusCode).toBe(200)
   })
 
   it.each(['https://outro.exemplo', '//outro.exemplo', '/\\outro.exemplo', 'public/inicio', '/com espaço'])(

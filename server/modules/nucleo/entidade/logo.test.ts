@@ -1,52 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
-import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import { entidade } from '#server/db/schema/entidade.ts'
 import { auditoria } from '#server/db/schema/nucleo.ts'
-import { asForm } from '#server/test-support/form.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { imagem, URL_DA_LOGO, usarLogo } from '#server/test-support/logo.ts'
 
 const h = useApp()
-const URL = '/api/entidade/logo'
-let admin: { authorization: string }
-
-const imagem = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 4, background: '#225588' } })
-
-beforeAll(async () => {
-  admin = await h.entrar(h.mundo.alfa.admin.email)
-})
-beforeEach(async () => {
-  await h.database.db.update(entidade).set({ logo: null, logoTipo: null, logoVersao: 1 })
-  h.app.entidades.esquecer()
-})
-
-interface Como {
-  headers?: { authorization?: string }
-  /** By default the stored one. */
-  versao?: number | string
-}
-const enviar = async (content: Buffer | string, { headers = admin, versao }: Como = {}) => {
-  const form = asForm([
-    { name: 'logo', filename: 'logo.png', type: 'image/png', content },
-    { name: 'versao', content: String(versao ?? (await face('alfa')).logoVersao) },
-  ])
-  return h.inject({ method: 'POST', url: URL, ...form, headers: { ...form.headers, ...headers } })
-}
-const remover = async ({ headers = admin, versao }: Como = {}) =>
-  h.inject({
-    method: 'DELETE',
-    url: `${URL}?versao=${versao ?? (await face('alfa')).logoVersao}`,
-    headers,
-  })
-const ler = (slug: string, headers: Record<string, string> = {}) =>
-  h.inject({ url: URL, headers: { 'x-entidade': slug, ...headers } })
-const face = async (slug: string) =>
-  (await h.inject({ url: '/api/entidade', headers: { 'x-entidade': slug } })).json<Entidade>()
+const { face, enviar, remover, ler, admin } = usarLogo(h)
 
 it('is a picture for everybody, small enough, and the same as in the face of the entidade', async () => {
   expect((await ler('alfa')).json<Problem>()).toMatchObject({ status: 404, code: 'nao-encontrado' })
@@ -68,10 +32,10 @@ it('is a picture for everybody, small enough, and the same as in the face of the
   expect((await face('alfa')).image64).toBe(image64)
   // by its address in the list of all, wherever one stands
   const todas = (await h.inject({ url: '/api/entidades' })).json<{ logo: string | null }[]>()
-  expect(todas.map((uma) => uma.logo)).toEqual([`${URL}?de=alfa`, null])
-  const deLonge = await h.inject({ url: `${URL}?de=alfa`, headers: { 'x-entidade': 'beta' } })
+  expect(todas.map((uma) => uma.logo)).toEqual([`${URL_DA_LOGO}?de=alfa`, null])
+  const deLonge = await h.inject({ url: `${URL_DA_LOGO}?de=alfa`, headers: { 'x-entidade': 'beta' } })
   expect(deLonge.rawPayload.equals(logo.rawPayload)).toBe(true)
-  expect((await h.inject({ url: `${URL}?de=nenhuma` })).statusCode).toBe(404)
+  expect((await h.inject({ url: `${URL_DA_LOGO}?de=nenhuma` })).statusCode).toBe(404)
   // of nobody else
   expect((await ler('beta')).statusCode).toBe(404)
   expect(readdirSync(join(h.config.dataDir, 'files', 'tmp'))).toEqual([])
@@ -153,52 +117,6 @@ it('of a type that nobody can send is not served, whatever a row says', async ()
   expect((await ler('alfa')).statusCode).toBe(404)
 })
 
-describe('refuses at the field', () => {
-  it.each<[string, () => Buffer | string | Promise<Buffer>, number, string, RegExp]>([
-    [
-      'HTML that is called .png',
-      () => '<!doctype html><p>',
-      415,
-      'arquivo-tipo',
-      /^Envie um arquivo PNG, JPEG ou WebP\.$/,
-    ],
-    ['SVG', () => '<svg xmlns="http://www.w3.org/2000/svg"/>', 415, 'arquivo-tipo', /^Envie um arquivo/],
-    ['GIF', () => imagem(2, 2).gif().toBuffer(), 415, 'arquivo-tipo', /^Envie um arquivo/],
-    [
-      'a file of 513 kB',
-      () => Buffer.alloc(513 * 1024),
-      413,
-      'arquivo-grande',
-      /^O arquivo passa do limite de 512 kB\.$/,
-    ],
-    [
-      'a picture cut off',
-      async () => (await imagem(300, 300).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 5000),
-      422,
-      'imagem-invalida',
-      /^A imagem não pôde ser lida/,
-    ],
-    [
-      'a picture of 26 million pixels',
-      () => imagem(26_000, 1000).png().toBuffer(),
-      422,
-      'imagem-invalida',
-      /^A imagem tem pontos demais/,
-    ],
-  ])('%s', async (_what, content, status, code, sentence) => {
-    await enviar(await imagem(10, 10).png().toBuffer())
-    const before = (await face('alfa')).image64
-    const answer = await enviar(await content())
-    expect(answer.json<Problem>()).toMatchObject({
-      status,
-      code,
-      errors: { logo: expect.stringMatching(sentence) },
-    })
-    expect((await face('alfa')).image64).toBe(before)
-    expect(readdirSync(join(h.config.dataDir, 'files', 'tmp'))).toEqual([])
-  })
-})
-
 it('is changed by nobody without the permission, who need not send it to be told so', async () => {
   const png = await imagem(10, 10).png().toBuffer()
   const { alfa } = h.mundo
@@ -208,7 +126,7 @@ it('is changed by nobody without the permission, who need not send it to be told
     [{}, 401],
     [atendimento, 403],
     [cliente, 403],
-    [admin, 200],
+    [admin(), 200],
   ] as const) {
     expect((await enviar(png, { headers })).statusCode).toBe(status)
     expect((await remover({ headers })).statusCode).toBe(status)

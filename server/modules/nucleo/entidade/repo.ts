@@ -1,6 +1,8 @@
-import { asc, eq, getTableName } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, getTableName, inArray } from 'drizzle-orm'
+import type { camposDaEntidade } from '#src/api/contract/geral/dados-da-entidade.ts'
 import type { Db } from '#server/db/open.ts'
 import { entidade } from '#server/db/schema/entidade.ts'
+import { logoAnterior } from '#server/db/schema/nucleo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export type EntidadeRow = typeof entidade.$inferSelect
@@ -34,6 +36,50 @@ export async function gravarLogo(escopo: Escopo, versao: number, valores: Valore
     .update(entidade)
     .set({ ...valores, logoVersao: versao + 1 })
     .where(eq(entidade.logoVersao, versao))
+    .returning({ id: entidade.id })
+  return gravadas.length > 0
+}
+
+type Anterior = typeof logoAnterior.$inferSelect
+
+/** The logos that were, the latest first. */
+export async function lerAnteriores(escopo: Escopo): Promise<Omit<Anterior, 'entidadeId'>[]> {
+  const { entidadeId: _entidade, ...colunas } = getTableColumns(logoAnterior)
+  return escopo.select(colunas).from(logoAnterior).orderBy(desc(logoAnterior.id))
+}
+
+export async function guardarAnterior(
+  escopo: Escopo,
+  anterior: Pick<Anterior, 'imagem' | 'por'>,
+): Promise<void> {
+  await escopo.insert(logoAnterior).values(anterior)
+}
+
+export async function apagarAnteriores(escopo: Escopo, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await escopo.delete(logoAnterior).where(inArray(logoAnterior.id, [...ids]))
+}
+
+/** The columns that an administrator changes (`dados-da-entidade.ts` of the contract). */
+export type ColunasDosDados = Pick<EntidadeRow, keyof typeof camposDaEntidade>
+
+/** The scope's entidade but for its logo, past every memory. */
+export async function lerDados(escopo: Escopo) {
+  const { logo: _logo, logoTipo: _tipo, logoVersao: _versao, ...colunas } = getTableColumns(entidade)
+  const [lida] = await escopo.select(colunas).from(entidade)
+  if (!lida) throw new Error('O escopo não tem entidade.')
+  return lida
+}
+
+/** Writes the data over the revision `versao`; false when it is no longer the stored one. */
+export async function gravarDados(
+  escopo: Escopo,
+  versao: number,
+  valores: ColunasDosDados,
+): Promise<boolean> {
+  const gravadas = await escopo
+    .update(entidade)
+    .set({ ...valores, versao: versao + 1 })
+    .where(eq(entidade.versao, versao))
     .returning({ id: entidade.id })
   return gravadas.length > 0
 }

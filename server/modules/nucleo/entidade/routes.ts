@@ -1,9 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { gravarDados, historicoDosDados, obterDados } from '#src/api/contract/geral/dados-da-entidade.ts'
 import { obterEntidade } from '#src/api/contract/nucleo/entidade.ts'
 import { listarEntidades } from '#src/api/contract/nucleo/face.ts'
-import { historicoDoLogo, obterLogo, removerLogo, gravarLogo } from '#src/api/contract/nucleo/logo.ts'
+import {
+  gravarLogo,
+  historicoDoLogo,
+  lerRecorte,
+  listarLogosAnteriores,
+  obterLogo,
+  removerLogo,
+  restaurarLogo,
+} from '#src/api/contract/nucleo/logo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { route } from '#server/plugins/contract.ts'
+import * as dados from './dados.ts'
 import * as logo from './logo.ts'
 import { doEndereco, rosto } from './service.ts'
 
@@ -17,6 +27,14 @@ export async function entidadeRoutes(app: FastifyInstance) {
     return rosto(app.entidades, await daqui(escopo))
   }
 
+  route(app, obterDados, ({ escopo }) => dados.obterDados(escopo))
+  route(app, historicoDosDados, ({ escopo, query }) => dados.historicoDosDados(escopo, query))
+  route(app, gravarDados, async ({ escopo, body }) => {
+    const salvos = await dados.gravarDados(escopo, body)
+    app.entidades.esquecer()
+    return salvos
+  })
+
   route(app, obterEntidade, async ({ escopo }) => rosto(app.entidades, await daqui(escopo)))
   route(app, obterLogo, async ({ escopo, query: { de } }) =>
     logo.arquivoDoLogo(de === undefined ? await daqui(escopo) : await doEndereco(app.entidades, de)),
@@ -28,7 +46,8 @@ export async function entidadeRoutes(app: FastifyInstance) {
     app,
     gravarLogo,
     async ({ escopo, body }) => {
-      await logo.trocarLogo(escopo, body.logo.path, body.versao)
+      const { logo: arquivo, versao, recorte = '' } = body
+      await logo.trocarLogo(escopo, arquivo, versao, lerRecorte(recorte) ?? undefined)
       return mudada(escopo)
     },
     { limite: LIMITE_LOGO },
@@ -36,6 +55,12 @@ export async function entidadeRoutes(app: FastifyInstance) {
 
   route(app, removerLogo, async ({ escopo, query }) => {
     await logo.removerLogo(escopo, query.versao)
+    return mudada(escopo)
+  })
+
+  route(app, listarLogosAnteriores, ({ escopo }) => logo.logosAnteriores(escopo))
+  route(app, restaurarLogo, async ({ escopo, body }) => {
+    await logo.restaurarLogo(escopo, body)
     return mudada(escopo)
   })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { usuarioComTokens } from './auth.ts'
-import { nomesDosTipos, tiposDaPessoa } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { nomesDosTipos, tiposDaPessoa, uf } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import {
   comFormato,
   formatos,
@@ -8,8 +8,10 @@ import {
   instante,
   inteiro,
   nome,
+  nomeOpcional,
   texto,
   textoObrigatorio,
+  TEXTOS_MAX,
   tipoPessoa,
 } from '#src/api/contract/nucleo/common.ts'
 import { documentoConfere, registro } from '#src/api/contract/nucleo/documento-esquemas.ts'
@@ -131,7 +133,8 @@ export const esqueciSenha = endpoint({
 /**
  * Registers a client. Nothing is stored but the request until its e-mail is confirmed; then the acesso to an existing cadastro of that
  * document works at once if the cadastro has this e-mail, and waits for staff otherwise, as a new cadastro does: of the kind asked for, or
- * without one of any that the document has. The answer never tells whether document or e-mail are known. 403 `registro-fechado` when the entidade takes no registrations.
+ * without one of any that the document has. The answer never tells whether document or e-mail are known. 403 `registro-fechado` when the
+ * entidade takes no registrations, 422 at the fields that it demands and at a kind that it does not take.
  */
 export const registrar = endpoint({
   method: 'POST',
@@ -150,6 +153,10 @@ export const registrar = endpoint({
       responsavel: nome(150),
       email,
       telefone: comFormato(formatos.telefone),
+      /** What only some entidades ask for (`configuracao-registro.ts`). */
+      nomeFantasia: z.optional(nomeOpcional(TEXTOS_MAX.nomeFantasia)),
+      cidade: z.optional(nomeOpcional(TEXTOS_MAX.cidade)),
+      uf: z.optional(uf),
       returnUrl,
     })
     .check(

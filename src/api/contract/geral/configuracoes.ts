@@ -10,6 +10,7 @@ import { cartao } from '#src/api/contract/nucleo/configuracao-cartao.ts'
 import { consulta } from '#src/api/contract/nucleo/configuracao-consulta.ts'
 import { configuracao, type Configurado } from '#src/api/contract/nucleo/configuracao.ts'
 import { SENHA_MINIMA } from '#src/api/contract/contas/credencial.ts'
+import { registro } from './configuracao-registro.ts'
 
 /** An address of this site, from the root on. */
 const caminho = {
@@ -19,14 +20,14 @@ const caminho = {
 }
 
 /**
- * How an entidade's users sign in. Open to read, since the registration's form depends on it; it holds no secret. A second factor that is
+ * How an entidade's users sign in. Open to read, since the forms for new passwords depend on it; it holds no secret. A second factor that is
  * demanded comes before anything else that an administrator does.
  */
 const acesso = configuracao({
   tipo: 'acesso',
   path: '/api/auth/settings',
   titulo: 'Acesso e segurança',
-  descricao: 'Senhas, sessões, cadastro de clientes e verificação em duas etapas.',
+  descricao: 'Senhas, sessões e verificação em duas etapas.',
   acesso: { ler: 'aberto', gravar: 'usuario:gravar' },
   campos: {
     senhaMinima: campoInteiro(
@@ -53,11 +54,6 @@ const acesso = configuracao({
         ajuda: 'De 1 a 90. Depois disso a senha é pedida de novo, mesmo a quem está usando.',
       },
     ),
-    registroAberto: campoSimNao('Permitir que clientes se cadastrem', true, {
-      grupo: 'Clientes',
-      ajuda:
-        'Empresas e pessoas pedem acesso na tela de cadastro e confirmam pelo e-mail. Desmarcado, só a equipe inclui cadastros.',
-    }),
     segundoFatorObrigatorio: campoSimNao('Exigir verificação em duas etapas dos administradores', false, {
       grupo: 'Administradores',
       ajuda:
@@ -81,22 +77,6 @@ const enderecos = configuracao({
     accessAddress: campoFormatado('Escolha do acesso', caminho, {
       emBranco: '/public/acessos',
       ajuda: 'Aonde vai quem tem mais de um acesso. Em branco, a lista de acessos.',
-    }),
-  },
-})
-
-/** The specification's registration settings: where 'Cadastrar' leads. Answered with the entidade, as the addresses are. */
-const registro = configuracao({
-  tipo: 'registro',
-  path: '/api/entidade/registro',
-  titulo: 'Tela de cadastro',
-  descricao: 'Para onde vai quem toca em Cadastrar.',
-  acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
-  campos: {
-    caminhoRegistro: campoFormatado('Endereço do cadastro', caminho, {
-      emBranco: '/public/registro',
-      obrigatorio: true,
-      ajuda: 'A tela em que empresas e pessoas pedem acesso.',
     }),
   },
 })

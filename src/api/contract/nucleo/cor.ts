@@ -24,6 +24,9 @@ export function palette(cor: string): string[] {
   ].map(toHex)
 }
 
+/** The least contrast at which text of any size can be read (WCAG 2.2, 1.4.3 AA). */
+export const CONTRASTE_MINIMO = 4.5
+
 /** WCAG contrast ratio of two `#rrggbb` colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   return ratio(parse(one) ?? BLACK, parse(other) ?? BLACK)

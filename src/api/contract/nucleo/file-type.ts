@@ -8,6 +8,7 @@ export const fileTypes = {
   'image/png': { label: 'PNG', endings: ['png'] },
   'image/jpeg': { label: 'JPEG', endings: ['jpg', 'jpeg'] },
   'image/webp': { label: 'WebP', endings: ['webp'] },
+  'image/svg+xml': { label: 'SVG', endings: ['svg'] },
   'text/csv': { label: 'CSV', endings: ['csv'] },
   'application/zip': { label: 'ZIP', endings: ['zip'] },
   'application/x-ndjson': { label: 'JSON por linha', endings: ['jsonl'] },

@@ -1,6 +1,6 @@
 import type { FaceEntidade } from '#src/api/contract/nucleo/face.ts'
-import { useHasScreen } from '#src/components/ui/page/reachable.ts'
 import { useEntidade } from '#src/components/ui/page/use-entidade.ts'
+import { RegistroLink } from '#src/components/conta/login/RegistroLink.tsx'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { session } from '#src/stores/session.ts'
 import classes from './face.module.css'
@@ -9,7 +9,6 @@ import classes from './face.module.css'
 export function Caminhos({ face: { slug, nomeFantasia, settings } }: { face: FaceEntidade }) {
   const anonymous = session((state) => state.userId === null)
   const minha = useEntidade()
-  const hasScreen = useHasScreen()
 
   if (anonymous) {
     return (
@@ -24,12 +23,9 @@ export function Caminhos({ face: { slug, nomeFantasia, settings } }: { face: Fac
           <LinkButton to="/public/login" variant="default">
             Entrar
           </LinkButton>
-          <LinkButton
-            to={hasScreen(settings.caminhoRegistro) ? settings.caminhoRegistro : '/public/registro'}
-            variant="default"
-          >
+          <RegistroLink caminho={settings.caminhoRegistro} variant="default">
             Cadastrar
-          </LinkButton>
+          </RegistroLink>
         </div>
       </nav>
     )

@@ -1,20 +1,26 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { nomesDosTipos, tiposCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { nomesDosTipos, tiposCadastro, ufs } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { tiposQueRegistram } from '#src/api/contract/geral/configuracao-registro.ts'
+import { TEXTOS_MAX } from '#src/api/contract/nucleo/common.ts'
 import { documentoDe } from '#src/api/contract/nucleo/documento.ts'
 import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
 import { maskCnpj, maskCpf, maskTelefone } from '#src/components/ui/inputs/mask.ts'
 import { MaskedInput } from '#src/components/ui/inputs/MaskedInput.tsx'
+import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
 import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
 import { useCountdown, waitText } from '#src/components/conta/login/wait.ts'
 import { registrarMutation, type Registro } from '#src/queries/credencial.ts'
 import { session } from '#src/stores/session.ts'
 import classes from './credencial.module.css'
-import { asSent, faultOfDocument, faultsOfRegistro } from './registro-form.ts'
+import { asSent, faultOfDocument, faultsOfRegistro, pedido, type RegrasDoRegistro } from './registro-form.ts'
 import { TipoChoice } from './TipoChoice.tsx'
 
+const UFS = [{ value: '', label: '–' }, ...ufs.map((sigla) => ({ value: sigla, label: sigla }))]
+
 interface Props {
+  regras: RegrasDoRegistro
   /** What was filled in before, when the visitor comes back to correct it. */
   filled: Registro
   /** Of the field to begin at. */
@@ -26,10 +32,10 @@ interface Props {
 }
 
 /** Who registers, and the e-mail that will prove it. */
-export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Props) {
+export function RegistroForm({ regras, filled, focus, returnUrl, onSent, onClosed }: Props) {
   const action = useActionForm({
     initialValues: filled,
-    validate: faultsOfRegistro,
+    validate: (digitado) => faultsOfRegistro(digitado, regras),
     // Checked on leaving a field; what is at fault goes with the next keystroke.
     validateInputOnBlur: true,
     clearInputErrorOnChange: true,
@@ -46,12 +52,16 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
   const wait = useCountdown(action.error)
   /** For the other tab, which knows nothing of what was chosen in this one. */
   const entidade = session((state) => state.entidade) ?? undefined
-  const { tipoPessoa, tipo = nomesDosTipos[0] } = form.values
+  const tipos = tiposQueRegistram(regras)
+  const { tipoPessoa, tipo = tipos[0] ?? nomesDosTipos[0] } = form.values
   const juridica = tipoPessoa === 'juridica'
 
   const labels: Record<string, string> = {
     registro: documentoDe[tipoPessoa],
     nome: juridica ? 'Razão social' : 'Nome completo',
+    nomeFantasia: 'Nome fantasia',
+    cidade: 'Cidade',
+    uf: 'UF',
     responsavel: 'Seu nome',
     email: 'E-mail',
     telefone: 'Telefone',
@@ -92,6 +102,7 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
       }
     >
       <TipoChoice
+        tipos={tipos}
         value={tipo}
         onChange={(escolhido) => {
           form.setValues({ tipo: escolhido, tipoPessoa: tiposCadastro[escolhido].pessoa })
@@ -119,6 +130,36 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
           name="nome"
           {...form.getInputProps('nome')}
         />
+        {juridica && pedido(regras, 'nomeFantasia') !== 'nao' && (
+          <TextInput
+            label={labels.nomeFantasia}
+            autoComplete="off"
+            maxLength={TEXTOS_MAX.nomeFantasia}
+            required={pedido(regras, 'nomeFantasia') === 'obrigatorio'}
+            name="nomeFantasia"
+            {...form.getInputProps('nomeFantasia')}
+          />
+        )}
+        {pedido(regras, 'cidade') !== 'nao' && (
+          <div className={classes.cidade}>
+            <TextInput
+              label={labels.cidade}
+              autoComplete="address-level2"
+              maxLength={TEXTOS_MAX.cidade}
+              required={pedido(regras, 'cidade') === 'obrigatorio'}
+              name="cidade"
+              {...form.getInputProps('cidade')}
+            />
+            <SelectInput
+              label={labels.uf}
+              autoComplete="address-level1"
+              data={UFS}
+              required={pedido(regras, 'uf') === 'obrigatorio'}
+              name="uf"
+              {...form.getInputProps('uf')}
+            />
+          </div>
+        )}
       </TipoChoice>
       <fieldset className={classes.group}>
         <legend>{juridica ? 'Quem vai usar o acesso?' : 'Como falamos com você?'}</legend>
@@ -142,16 +183,19 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
           name="email"
           {...form.getInputProps('email')}
         />
-        <MaskedInput
-          mask={maskTelefone}
-          label={labels.telefone}
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
-          name="telefone"
-          {...form.getInputProps('telefone')}
-          value={form.values.telefone}
-        />
+        {pedido(regras, 'telefone') !== 'nao' && (
+          <MaskedInput
+            mask={maskTelefone}
+            label={labels.telefone}
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={30}
+            required={pedido(regras, 'telefone') === 'obrigatorio'}
+            name="telefone"
+            {...form.getInputProps('telefone')}
+            value={form.values.telefone}
+          />
+        )}
       </fieldset>
     </ActionForm>
   )

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { EntrarLink } from '#src/components/conta/login/EntrarLink.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
-import { authSettingsOptions } from '#src/queries/auth-credencial.ts'
+import { tiposQueRegistram } from '#src/api/contract/geral/configuracao-registro.ts'
+import { registroOptions } from '#src/queries/auth-credencial.ts'
 import type { Registro } from '#src/queries/credencial.ts'
 import classes from './credencial.module.css'
 import { Contato } from './Contato.tsx'
@@ -14,9 +15,11 @@ import { RegistroForm } from './RegistroForm.tsx'
 
 /** Where a client registers: the form, then what comes next; or that the entidade takes no registrations. */
 export function RegistroScreen({ returnUrl }: { returnUrl: string | undefined }) {
-  const { data: settings } = useSuspenseQuery(authSettingsOptions())
-  const [step, setStep] = useState<'form' | 'sent' | 'closed'>(settings.registroAberto ? 'form' : 'closed')
-  const [filled, setFilled] = useState<Registro>(registroVazio)
+  const { data: regras } = useSuspenseQuery(registroOptions())
+  const [primeiro] = tiposQueRegistram(regras)
+  const aberto = regras.registroAberto && primeiro !== undefined
+  const [step, setStep] = useState<'form' | 'sent' | 'closed'>(aberto ? 'form' : 'closed')
+  const [filled, setFilled] = useState<Registro | null>(null)
 
   function goTo(next: typeof step) {
     return (now: Registro) => {
@@ -31,22 +34,23 @@ export function RegistroScreen({ returnUrl }: { returnUrl: string | undefined })
         <div>
           <PageTitle>{step === 'sent' ? 'Confira o seu e-mail' : 'Cadastrar'}</PageTitle>
           {step === 'form' && (
-            <Text mt={4} c="dimmed">
-              Para acompanhar contribuições, pagar boletos e receber avisos da entidade. Você confirma pelo
-              e-mail e escolhe a senha em seguida.
+            <Text mt={4} c="dimmed" className={classes.boasVindas}>
+              {regras.boasVindas ||
+                `Para acompanhar contribuições, pagar boletos e receber avisos da entidade. Você confirma pelo e-mail e escolhe a senha em seguida.`}
             </Text>
           )}
         </div>
-        {step === 'form' && (
+        {step === 'form' && primeiro !== undefined && (
           <RegistroForm
-            filled={filled}
-            focus={filled === registroVazio ? undefined : 'email'}
+            regras={regras}
+            filled={filled ?? registroVazio(primeiro)}
+            focus={filled === null ? undefined : 'email'}
             returnUrl={returnUrl}
             onSent={goTo('sent')}
             onClosed={goTo('closed')}
           />
         )}
-        {step === 'sent' && (
+        {step === 'sent' && filled !== null && (
           <Notice>
             <p>
               Enviamos um e-mail para <strong>{filled.email}</strong>.
@@ -55,7 +59,9 @@ export function RegistroScreen({ returnUrl }: { returnUrl: string | undefined })
               <li>Abra o link que está nele, em até 3 dias.</li>
               <li>Escolha a sua senha e entre.</li>
               <li>
-                Se a entidade ainda não conhece este e-mail, ela confere o cadastro antes de liberar o acesso.
+                {regras.aprovacao === 'ninguem'
+                  ? 'Se o seu documento já tem um cadastro com outro e-mail, a entidade confere o pedido antes de liberar o acesso.'
+                  : 'Se a entidade ainda não conhece este e-mail, ela confere o cadastro antes de liberar o acesso.'}
               </li>
             </ol>
             <p>Não chegou em alguns minutos? Veja no lixo eletrônico e confira se o endereço está certo.</p>

@@ -15,7 +15,7 @@ import {
   field,
   openApp,
   problem,
-  rulesOnServer,
+  registrationOnServer,
   signedIn,
   user,
   vazio,
@@ -454,10 +454,47 @@ describe('registration', () => {
   })
 
   test('an entidade that takes none says whom to ask, before or after the form', async () => {
-    rulesOnServer({ registroAberto: false })
+    registrationOnServer({ registroAberto: false })
     openApp('/public/registro', null)
     const aviso = (await screen.findByText(/não recebe cadastros por aqui/)).parentElement as HTMLElement
     await within(aviso).findByRole('link', { name: 'ajuda@demo.local' })
+    expect(screen.queryByLabelText(/^CNPJ/)).toBeNull()
+  })
+
+  test('what an entidade asks beside the rest, and how it welcomes', async () => {
+    post('/api/auth/registro', vazio)
+    registrationOnServer({
+      boasVindas: 'Bem-vindos à casa.\nCadastre-se aqui.',
+      registraPessoas: false,
+      registraContabilidades: false,
+      pedeTelefone: 'nao',
+      pedeNomeFantasia: 'obrigatorio',
+      pedeCidade: 'opcional',
+      aprovacao: 'ninguem',
+    })
+    openApp('/public/registro', null)
+    await screen.findByText(/^Bem-vindos à casa\.\sCadastre-se aqui\.$/)
+    await fill()
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByLabelText(/^Telefone/)).toBeNull()
+    await click('Enviar cadastro')
+    await screen.findByText('Informe o nome fantasia.')
+    expect(sent).toEqual([])
+    await write(/^Nome fantasia/, 'Pão Quente')
+    await write(/^Cidade/, 'Assis')
+    await user.selectOptions(await field(/^UF/), 'SP')
+    await click('Enviar cadastro')
+    await screen.findByText(/Enviamos um e-mail para/)
+    expect(sent).toMatchObject([
+      { tipo: 'pessoajuridica', nomeFantasia: 'Pão Quente', cidade: 'Assis', uf: 'SP', telefone: '' },
+    ])
+    expect(screen.queryByText(/ela confere o cadastro antes/)).toBeNull()
+  })
+
+  test('one that takes people alone begins as one', async () => {
+    registrationOnServer({ registraEmpresas: false, registraContabilidades: false })
+    openApp('/public/registro', null)
+    expect(await field(/^CPF/)).toBeDefined()
     expect(screen.queryByLabelText(/^CNPJ/)).toBeNull()
   })
 

@@ -67,7 +67,10 @@ export function achadosFixos(user: Usuario): Grupo[] {
       nome: 'Configurações',
       achados: [
         ...(pode(user, gravarLogo)
-          ? [{ href: '/admin/configuracao/entidade', nome: 'Identidade da entidade', icone: 'settings' }]
+          ? [
+              { href: '/admin/configuracao/dados', nome: 'Dados da entidade', icone: 'settings' },
+              { href: '/admin/configuracao/entidade', nome: 'Logo da entidade', icone: 'settings' },
+            ]
           : []),
         ...ajustes.map(({ tipo, titulo }) => ({
           href: `/admin/configuracao/${tipo}`,

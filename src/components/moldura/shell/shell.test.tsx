@@ -97,6 +97,24 @@ describe('anonymous links', () => {
     await waitFor(async () => expect(await linksOf()).toEqual([['Cadastrar', '/public/consulta']]))
   })
 
+  test('the way to register may lead to another site, in secret alone, and keeps where to go back to', async () => {
+    let caminhoRegistro = 'https://cadastro.exemplo.org.br/public/registro?de=site'
+    server.use(
+      http.get('*/api/entidade', () =>
+        HttpResponse.json({ ...entidade, settings: { ...entidade.settings, caminhoRegistro } }),
+      ),
+    )
+    openApp('/public/login?returnUrl=%2F403', null)
+    await waitFor(async () =>
+      expect(await linksOf()).toEqual([
+        ['Cadastrar', 'https://cadastro.exemplo.org.br/public/registro?de=site&returnUrl=%2F403'],
+      ]),
+    )
+    caminhoRegistro = 'javascript:alert(1)//public/registro'
+    openApp('/public/login', null)
+    await waitFor(async () => expect(await linksOf()).toContainEqual(['Cadastrar', '/public/registro']))
+  })
+
   test('the way to register is this app’s own when the one configured has no screen', async () => {
     const settings = { ...entidade.settings, caminhoRegistro: '/nao/ha' }
     server.use(http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, settings })))

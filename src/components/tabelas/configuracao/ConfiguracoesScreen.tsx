@@ -31,11 +31,21 @@ export function ConfiguracoesScreen({ user }: { user: Usuario }) {
       {grupos.map(({ nome, tipos }) => (
         <LinkGroup key={nome} name={nome}>
           {identidade && nome === ENTIDADE && (
-            <li>
-              <Link to="/admin/configuracao/entidade">
-                <LinkText name="Identidade da entidade" about="A logo vista por clientes e nos boletos." />
-              </Link>
-            </li>
+            <>
+              <li>
+                <Link to="/admin/configuracao/dados">
+                  <LinkText
+                    name="Dados da entidade"
+                    about="Nomes, CNPJ, contatos, endereço e cor, vistos por clientes e nos boletos."
+                  />
+                </Link>
+              </li>
+              <li>
+                <Link to="/admin/configuracao/entidade">
+                  <LinkText name="Logo da entidade" about="A logo vista por clientes e nos boletos." />
+                </Link>
+              </li>
+            </>
           )}
           {tipos.map(({ tipo, titulo, descricao }) => (
             <li key={tipo}>

@@ -142,10 +142,9 @@ test('the rules of access are checked, saved and announced', async () => {
   expect(sent).toEqual([])
   await write(/^Tamanho mínimo da senha/, '12')
   await write(/^Duração da sessão/, '7')
-  await user.click(await field('Permitir que clientes se cadastrem'))
   await click('Salvar')
   await waitFor(() => expect(messages()).toEqual(['Configuração salva: Acesso e segurança']))
-  expect(sent).toEqual([{ ...corpo, senhaMinima: 12, sessaoDias: 7, registroAberto: false }])
+  expect(sent).toEqual([{ ...corpo, senhaMinima: 12, sessaoDias: 7 }])
 })
 
 test('rules that somebody else saved meanwhile are not overwritten; keeping mine adds to theirs', async () => {
@@ -163,19 +162,17 @@ test('rules that somebody else saved meanwhile are not overwritten; keeping mine
   )
   openApp('/admin/configuracao/acesso')
   await write(/^Tamanho mínimo da senha/, '12')
-  stored = { ...regras, versao: 2, registroAberto: false }
+  stored = { ...regras, versao: 2, sessaoDias: 7 }
   await click('Salvar')
   const notice = await screen.findByRole('alert')
-  expect(
-    within(notice).getByRole('row', { name: /^Permitir que clientes.* Não Sim.*não alterou$/ }),
-  ).toBeDefined()
+  expect(within(notice).getByRole('row', { name: /^Duração da sessão.* 7 30.*não alterou$/ })).toBeDefined()
   expect((await field(/^Tamanho mínimo da senha/)).value).toBe('12')
   await click('Manter as minhas alterações')
   await waitFor(() => expect(messages()).toEqual(['Configuração salva: Acesso e segurança']))
-  expect(sent.at(-1)).toEqual({ ...corpo, versao: 2, senhaMinima: 12, registroAberto: false })
-  await write(/^Duração da sessão/, '7')
+  expect(sent.at(-1)).toEqual({ ...corpo, versao: 2, senhaMinima: 12, sessaoDias: 7 })
+  await write(/^Duração da sessão/, '9')
   await click('Salvar')
-  await waitFor(() => expect(sent.at(-1)).toMatchObject({ versao: SALVA, sessaoDias: 7, senhaMinima: 12 }))
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ versao: SALVA, sessaoDias: 9, senhaMinima: 12 }))
 })
 
 test('demanding a second factor without having one asks first, and leads to where it is set up', async () => {

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import { faultOf, IMAGEM_ILEGIVEL, SEM_ARQUIVO, tamanho, tipos } from '#src/api/contract/nucleo/file-type.ts'
 import { logo } from '#src/api/contract/nucleo/logo.ts'
@@ -12,6 +12,7 @@ import { FormPage } from '#src/components/ui/form/FormPage.tsx'
 import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
 import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
 import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
+import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 import { Historico } from '#src/components/ui/historico/Historico.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import {
@@ -19,20 +20,29 @@ import {
   readStoredEntidade,
   deleteLogoMutation,
   saveLogoMutation,
+  type NovaLogo,
 } from '#src/queries/logo.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
+import { LogosAnteriores } from './LogosAnteriores.tsx'
+import { INTEIRA, recorteDe } from './parte.ts'
+import { Previa } from './Previa.tsx'
 import classes from './entidade.module.css'
+
+/** With its library, which nobody needs who chooses no picture. */
+const Recorte = lazyPart(async () => (await import('./Recorte.tsx')).Recorte)
 
 /** Of a picture, only that there was one is kept. */
 const ROTULOS = { logo: { rotulo: 'Logo', mostrar: () => 'uma imagem' } }
 
-/** By what its clients know the entidade: so far its logo. */
+/** The logo of the entidade: what it is, another in its place, and what it was. */
 export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade; userId: number }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const remover = useKeyedMutation(deleteLogoMutation(queryClient, userId))
   const reler = useKeyedMutation({ mutationFn: () => readStoredEntidade(queryClient, userId) })
+  /** What is wanted of the chosen picture. */
+  const [parte, setParte] = useState(INTEIRA)
   const figura = useRef<HTMLElement>(null)
   /** What the browser could not show. */
   const [ilegivel, setIlegivel] = useState<File | null>(null)
@@ -42,13 +52,13 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
   const faultOfLogo = (escolhido: File | null) =>
     escolhido && (faultOf(escolhido, logo) ?? (escolhido === ilegivel ? IMAGEM_ILEGIVEL : null))
 
-  const form = useActionForm<{ logo: File | null }, { logo: File; versao: number }, Entidade>({
+  const form = useActionForm<{ logo: File | null }, NovaLogo, Entidade>({
     initialValues: { logo: null },
     validate: (nova) => ({ logo: nova.logo === null ? SEM_ARQUIVO : faultOfLogo(nova.logo) }),
     send: saveLogoMutation(queryClient, userId),
     asSent(nova) {
       if (nova.logo === null) throw new Error('A logo é exigida por `validate`.')
-      return { logo: nova.logo, versao: entidade.logoVersao }
+      return { logo: nova.logo, versao: entidade.logoVersao, recorte: recorteDe(parte) }
     },
     onSent() {
       descartar()
@@ -67,12 +77,14 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
 
   function descartar() {
     fields.reset()
+    setParte(INTEIRA)
     form.clear()
     setConflito(null)
   }
 
   function escolher(escolhido: File | null) {
     fields.setFieldValue('logo', escolhido)
+    setParte(INTEIRA)
     fields.setFieldError('logo', faultOfLogo(escolhido))
   }
 
@@ -116,11 +128,11 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
           discard: descartar,
           conflict: null,
         }}
-        record="Esta identidade"
+        record="Esta logo"
         header={
           <RecordHeader
             back={<BackLink to="/admin/configuracao">Configurações</BackLink>}
-            title={<PageTitle>Identidade da entidade</PageTitle>}
+            title={<PageTitle>Logo da entidade</PageTitle>}
           />
         }
         notice={
@@ -163,7 +175,7 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
           <Field span={6}>
             <FileInput
               label="Nova logo"
-              description={`${tipos(logo)}, até ${tamanho(logo.max)}. Fica com no máximo 200 pixels de altura.`}
+              description={`${tipos(logo)}, até ${tamanho(logo.max)}. Em SVG, converta os textos em curvas antes de enviar.`}
               accept={logo.types}
               required={false}
               value={arquivo}
@@ -171,30 +183,16 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
               error={erro}
             />
             {arquivo !== null && erro === null && (
-              <Previa arquivo={arquivo} onError={() => recusar(arquivo)} />
+              <>
+                <Recorte arquivo={arquivo} parte={parte} onChange={setParte} />
+                <Previa arquivo={arquivo} parte={parte} onError={() => recusar(arquivo)} />
+              </>
             )}
           </Field>
         </FieldGroup>
       </FormPage>
-      <Historico options={historicoDoLogoOptions()} registro="a identidade da entidade" rotulos={ROTULOS} />
+      <LogosAnteriores logoVersao={entidade.logoVersao} userId={userId} />
+      <Historico options={historicoDoLogoOptions()} registro="a logo da entidade" rotulos={ROTULOS} />
     </RecordPage>
-  )
-}
-
-/** A picture that was chosen and not sent yet, as the header would show it. */
-function Previa({ arquivo, onError }: { arquivo: File; onError: () => void }) {
-  const mostrar = useCallback(
-    (img: HTMLImageElement) => {
-      const url = URL.createObjectURL(arquivo)
-      img.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [arquivo],
-  )
-  return (
-    <figure className={classes.figure}>
-      <figcaption>Prévia</figcaption>
-      <img ref={mostrar} alt="Prévia da nova logo" onError={onError} />
-    </figure>
   )
 }

@@ -27,6 +27,7 @@ beforeEach(() => {
   sent = []
   server.use(
     http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, logoVersao: 4 })),
+    http.get('*/api/entidade/logo/anteriores', () => HttpResponse.json([])),
     http.post('*/api/entidade/logo', async ({ request }) => {
       const form = await request.formData()
       const logo = form.get('logo')
@@ -64,8 +65,8 @@ test.each([
   ['an empty file', png('marca.png', 0), 'O arquivo está vazio.'],
   [
     'another kind of file',
-    new File(['<svg/>'], 'marca.svg', { type: 'image/svg+xml' }),
-    'Envie um arquivo PNG, JPEG ou WebP.',
+    new File(['GIF89a'], 'marca.gif', { type: 'image/gif' }),
+    'Envie um arquivo PNG, JPEG, WebP ou SVG.',
   ],
 ])('%s is refused at the field before it is sent', async (_what, file, sentence) => {
   openApp(TELA)
@@ -85,7 +86,7 @@ test.each([
 })
 
 test('what the server finds in the content is told at the field, all else beside the button', async () => {
-  const frase = 'Envie um arquivo PNG, JPEG ou WebP.'
+  const frase = 'Envie um arquivo PNG, JPEG, WebP ou SVG.'
   server.use(
     http.post('*/api/entidade/logo', () => problem(415, 'arquivo-tipo', frase, { logo: frase }), {
       once: true,
@@ -204,6 +205,54 @@ test('a chosen picture is not dropped without asking', async () => {
   await click('Cancelar')
   await answer('Descartar alterações?', 'Descartar')
   await waitFor(() => expect(address()).toBe('/admin/configuracao'))
+})
+
+test('of a chosen picture the part that is wanted is sent', async () => {
+  const recortes: unknown[] = []
+  server.use(
+    http.post('*/api/entidade/logo', async ({ request }) => {
+      recortes.push((await request.formData()).get('recorte'))
+      return HttpResponse.json({ ...entidade, image64, logoVersao: 5 })
+    }),
+  )
+  openApp(TELA)
+  await choose(png('marca.png'))
+  const direita = await screen.findByRole('button', { name: /^Borda direita/ })
+  expect(screen.queryByRole('button', { name: 'Usar a imagem inteira' })).toBeNull()
+  expect(direita).toBeDefined()
+  await click('Salvar')
+  await waitFor(() => expect(recortes).toEqual([null]))
+})
+
+test('a former logo comes back, over the one that is shown', async () => {
+  const restored: unknown[] = []
+  const anteriores = [
+    { id: 9, image64: 'data:image/png;base64,CCCC', ate: '2026-03-05T12:00:00Z', por: 'Ana Souza' },
+    { id: 8, image64: 'data:image/png;base64,DDDD', ate: '2026-03-04T12:00:00Z', por: null },
+  ]
+  server.use(
+    http.get('*/api/entidade/logo/anteriores', () => HttpResponse.json(anteriores)),
+    http.post('*/api/entidade/logo/restaurar', async ({ request }) => {
+      restored.push(await request.json())
+      if (restored.length === 1) return problem(409, 'conflito', MUDOU)
+      anteriores.shift()
+      return HttpResponse.json({ ...entidade, image64: 'data:image/png;base64,CCCC', logoVersao: 8 })
+    }),
+  )
+  openApp(TELA)
+  expect(await screen.findByText(/^Até 05\/03\/2026.*, trocada por Ana Souza$/)).toBeDefined()
+  server.use(http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, logoVersao: 7 })))
+  const voltar = /^Voltar à logo até 05\/03\/2026/
+  await click(voltar)
+  expect((await screen.findByRole('alert')).textContent).toBe(MUDOU)
+  await waitFor(async () => {
+    await click(voltar)
+    expect(restored.at(-1)).toEqual({ id: 9, versao: 7 })
+  })
+  await waitFor(() => expect(messages()).toEqual(['Logo anterior de volta']))
+  expect(restored[0]).toEqual({ id: 9, versao: 4 })
+  expect(screen.getByAltText<HTMLImageElement>('Logo atual de Sindicato Demo').src).toContain('CCCC')
+  await waitFor(() => expect(screen.queryByRole('button', { name: voltar })).toBeNull())
 })
 
 test('the identity is for those who may change it', async () => {

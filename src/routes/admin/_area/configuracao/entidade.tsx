@@ -5,11 +5,15 @@ import { IdentidadeDaEntidade } from '#src/components/tabelas/entidade/Identidad
 import { IdentidadeSkeleton } from '#src/components/tabelas/entidade/IdentidadeSkeleton.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { entidadeOptions } from '#src/queries/entidade.ts'
+import { logosAnterioresOptions } from '#src/queries/logo.ts'
 
 export const Route = createFileRoute('/admin/_area/configuracao/entidade')({
-  loader: ({ context: { queryClient, user } }) => {
+  loader: async ({ context: { queryClient, user } }) => {
     requireCall(user, gravarLogo)
-    return queryClient.query(entidadeOptions({ userId: user.id, entidade: null }))
+    await Promise.all([
+      queryClient.query(entidadeOptions({ userId: user.id, entidade: null })),
+      queryClient.query(logosAnterioresOptions()),
+    ])
   },
   pendingComponent: IdentidadeSkeleton,
   component: Identidade,
