@@ -20,6 +20,7 @@ import { Route as FilesRouteImport } from './routes/files'
 import { Route as LinkRouteImport } from './routes/link'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LoginClientesRouteImport } from './routes/login-clientes'
+import { Route as PrimeiroAcessoRouteImport } from './routes/primeiro-acesso'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAreaRouteImport } from './routes/admin/_area'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
@@ -51,6 +52,7 @@ import { Route as AdminAreaCadastroTipoRouteRouteImport } from './routes/admin/_
 import { Route as AdminAreaConfiguracaoIndexRouteImport } from './routes/admin/_area/configuracao/index'
 import { Route as AdminAreaConfiguracaoTipoRouteImport } from './routes/admin/_area/configuracao/$tipo'
 import { Route as AdminAreaConfiguracaoEntidadeRouteImport } from './routes/admin/_area/configuracao/entidade'
+import { Route as AdminAreaConfiguracaoLicencaRouteImport } from './routes/admin/_area/configuracao/licenca'
 import { Route as AdminAreaFinanceiroCertificadosRouteImport } from './routes/admin/_area/financeiro/certificados'
 import { Route as AdminAreaFinanceiroConferenciaRouteImport } from './routes/admin/_area/financeiro/conferencia'
 import { Route as AdminAreaFinanceiroExtratoRouteImport } from './routes/admin/_area/financeiro/extrato'
@@ -135,6 +137,11 @@ const LoginRoute = LoginRouteImport.update({
 const LoginClientesRoute = LoginClientesRouteImport.update({
   id: '/login-clientes',
   path: '/login-clientes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrimeiroAcessoRoute = PrimeiroAcessoRouteImport.update({
+  id: '/primeiro-acesso',
+  path: '/primeiro-acesso',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -294,6 +301,12 @@ const AdminAreaConfiguracaoEntidadeRoute =
   AdminAreaConfiguracaoEntidadeRouteImport.update({
     id: '/configuracao/entidade',
     path: '/configuracao/entidade',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaConfiguracaoLicencaRoute =
+  AdminAreaConfiguracaoLicencaRouteImport.update({
+    id: '/configuracao/licenca',
+    path: '/configuracao/licenca',
     getParentRoute: () => AdminAreaRoute,
   } as any)
 const AdminAreaFinanceiroCertificadosRoute =
@@ -488,6 +501,7 @@ export interface FileRoutesByFullPath {
   '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/login-clientes': typeof LoginClientesRoute
+  '/primeiro-acesso': typeof PrimeiroAcessoRoute
   '/admin': typeof AdminAreaRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
   '/lista/debitos': typeof ListaDebitosRoute
@@ -519,6 +533,7 @@ export interface FileRoutesByFullPath {
   '/admin/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
+  '/admin/configuracao/licenca': typeof AdminAreaConfiguracaoLicencaRoute
   '/admin/financeiro/certificados': typeof AdminAreaFinanceiroCertificadosRoute
   '/admin/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
   '/admin/financeiro/extrato': typeof AdminAreaFinanceiroExtratoRoute
@@ -562,6 +577,7 @@ export interface FileRoutesByTo {
   '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/login-clientes': typeof LoginClientesRoute
+  '/primeiro-acesso': typeof PrimeiroAcessoRoute
   '/admin': typeof AdminIndexRoute
   '/admin/login': typeof AdminLoginRoute
   '/lista/debitos': typeof ListaDebitosRoute
@@ -590,6 +606,7 @@ export interface FileRoutesByTo {
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
+  '/admin/configuracao/licenca': typeof AdminAreaConfiguracaoLicencaRoute
   '/admin/financeiro/certificados': typeof AdminAreaFinanceiroCertificadosRoute
   '/admin/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
   '/admin/financeiro/extrato': typeof AdminAreaFinanceiroExtratoRoute
@@ -634,6 +651,7 @@ export interface FileRoutesById {
   '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/login-clientes': typeof LoginClientesRoute
+  '/primeiro-acesso': typeof PrimeiroAcessoRoute
   '/admin/_area': typeof AdminAreaRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
   '/lista/debitos': typeof ListaDebitosRoute
@@ -665,6 +683,7 @@ export interface FileRoutesById {
   '/admin/_area/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/_area/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/_area/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
+  '/admin/_area/configuracao/licenca': typeof AdminAreaConfiguracaoLicencaRoute
   '/admin/_area/financeiro/certificados': typeof AdminAreaFinanceiroCertificadosRoute
   '/admin/_area/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
   '/admin/_area/financeiro/extrato': typeof AdminAreaFinanceiroExtratoRoute
@@ -710,6 +729,7 @@ export interface FileRouteTypes {
     | '/link'
     | '/login'
     | '/login-clientes'
+    | '/primeiro-acesso'
     | '/admin'
     | '/admin/login'
     | '/lista/debitos'
@@ -741,6 +761,7 @@ export interface FileRouteTypes {
     | '/admin/tabelas/$recurso'
     | '/admin/configuracao/$tipo'
     | '/admin/configuracao/entidade'
+    | '/admin/configuracao/licenca'
     | '/admin/financeiro/certificados'
     | '/admin/financeiro/conferencia'
     | '/admin/financeiro/extrato'
@@ -784,6 +805,7 @@ export interface FileRouteTypes {
     | '/link'
     | '/login'
     | '/login-clientes'
+    | '/primeiro-acesso'
     | '/admin'
     | '/admin/login'
     | '/lista/debitos'
@@ -812,6 +834,7 @@ export interface FileRouteTypes {
     | '/public/lista/debitos'
     | '/admin/configuracao/$tipo'
     | '/admin/configuracao/entidade'
+    | '/admin/configuracao/licenca'
     | '/admin/financeiro/certificados'
     | '/admin/financeiro/conferencia'
     | '/admin/financeiro/extrato'
@@ -855,6 +878,7 @@ export interface FileRouteTypes {
     | '/link'
     | '/login'
     | '/login-clientes'
+    | '/primeiro-acesso'
     | '/admin/_area'
     | '/admin/login'
     | '/lista/debitos'
@@ -886,6 +910,7 @@ export interface FileRouteTypes {
     | '/admin/_area/tabelas/$recurso'
     | '/admin/_area/configuracao/$tipo'
     | '/admin/_area/configuracao/entidade'
+    | '/admin/_area/configuracao/licenca'
     | '/admin/_area/financeiro/certificados'
     | '/admin/_area/financeiro/conferencia'
     | '/admin/_area/financeiro/extrato'
@@ -930,6 +955,7 @@ export interface RootRouteChildren {
   LinkRoute: typeof LinkRoute
   LoginRoute: typeof LoginRoute
   LoginClientesRoute: typeof LoginClientesRoute
+  PrimeiroAcessoRoute: typeof PrimeiroAcessoRoute
   AdminAreaRoute: typeof AdminAreaRouteWithChildren
   AdminLoginRoute: typeof AdminLoginRoute
   ListaDebitosRoute: typeof ListaDebitosRoute
@@ -1033,6 +1059,13 @@ declare module '@tanstack/react-router' {
       path: '/login-clientes'
       fullPath: '/login-clientes'
       preLoaderRoute: typeof LoginClientesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/primeiro-acesso': {
+      id: '/primeiro-acesso'
+      path: '/primeiro-acesso'
+      fullPath: '/primeiro-acesso'
+      preLoaderRoute: typeof PrimeiroAcessoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -1250,6 +1283,13 @@ declare module '@tanstack/react-router' {
       path: '/configuracao/entidade'
       fullPath: '/admin/configuracao/entidade'
       preLoaderRoute: typeof AdminAreaConfiguracaoEntidadeRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/configuracao/licenca': {
+      id: '/admin/_area/configuracao/licenca'
+      path: '/configuracao/licenca'
+      fullPath: '/admin/configuracao/licenca'
+      preLoaderRoute: typeof AdminAreaConfiguracaoLicencaRouteImport
       parentRoute: typeof AdminAreaRoute
     }
     '/admin/_area/financeiro/certificados': {
@@ -1517,6 +1557,7 @@ interface AdminAreaRouteChildren {
   AdminAreaTabelasRecursoRouteRoute: typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   AdminAreaConfiguracaoTipoRoute: typeof AdminAreaConfiguracaoTipoRoute
   AdminAreaConfiguracaoEntidadeRoute: typeof AdminAreaConfiguracaoEntidadeRoute
+  AdminAreaConfiguracaoLicencaRoute: typeof AdminAreaConfiguracaoLicencaRoute
   AdminAreaFinanceiroCertificadosRoute: typeof AdminAreaFinanceiroCertificadosRoute
   AdminAreaFinanceiroConferenciaRoute: typeof AdminAreaFinanceiroConferenciaRoute
   AdminAreaFinanceiroExtratoRoute: typeof AdminAreaFinanceiroExtratoRoute
@@ -1548,6 +1589,7 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
     AdminAreaTabelasRecursoRouteRouteWithChildren,
   AdminAreaConfiguracaoTipoRoute: AdminAreaConfiguracaoTipoRoute,
   AdminAreaConfiguracaoEntidadeRoute: AdminAreaConfiguracaoEntidadeRoute,
+  AdminAreaConfiguracaoLicencaRoute: AdminAreaConfiguracaoLicencaRoute,
   AdminAreaFinanceiroCertificadosRoute: AdminAreaFinanceiroCertificadosRoute,
   AdminAreaFinanceiroConferenciaRoute: AdminAreaFinanceiroConferenciaRoute,
   AdminAreaFinanceiroExtratoRoute: AdminAreaFinanceiroExtratoRoute,
@@ -1587,6 +1629,7 @@ const rootRouteChildren: RootRouteChildren = {
   LinkRoute: LinkRoute,
   LoginRoute: LoginRoute,
   LoginClientesRoute: LoginClientesRoute,
+  PrimeiroAcessoRoute: PrimeiroAcessoRoute,
   AdminAreaRoute: AdminAreaRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
   ListaDebitosRoute: ListaDebitosRoute,

@@ -21,6 +21,7 @@ const chave = ({ method, path }: { method: string; path: string }) => `${method}
 
 const gravacoes = [
   'POST /api/entidade/logo',
+  'POST /api/entidade/licenca',
   'PUT /api/usuario/:id',
   'PUT /api/usuario/:id/acesso/:acessoId',
   'PUT /api/preferencia/lista/:nome',

@@ -8,6 +8,7 @@ import { normalizarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { listarDuplicados } from '#src/api/contract/cadastro/duplicado.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { listarFusoes } from '#src/api/contract/geral/fusao.ts'
+import { obterLicenca } from '#src/api/contract/geral/licenca.ts'
 import { enviarPlanilha } from '#src/api/contract/geral/importacao.ts'
 import { gravarLogo } from '#src/api/contract/nucleo/logo.ts'
 import { pushNotification } from '#src/api/contract/servicos/notification.ts'
@@ -68,6 +69,9 @@ export function achadosFixos(user: Usuario): Grupo[] {
       achados: [
         ...(pode(user, gravarLogo)
           ? [{ href: '/admin/configuracao/entidade', nome: 'Identidade da entidade', icone: 'settings' }]
+          : []),
+        ...(pode(user, obterLicenca)
+          ? [{ href: '/admin/configuracao/licenca', nome: 'Licença', icone: 'settings' }]
           : []),
         ...ajustes.map(({ tipo, titulo }) => ({
           href: `/admin/configuracao/${tipo}`,
