@@ -51,8 +51,8 @@ test('a new installation gets its first entidade and administrador, who signs in
   faults,
   instalacao: { url, codigo },
 }) => {
-  // while there is no entidade, nobody's face can be asked for
-  faults.tolerateComplaint('responded with a status of 404', '/api/entidade')
+  // while there is no entidade, nothing of one can be asked for
+  faults.tolerateComplaint('responded with a status of 404', `${url}/api/`)
   await page.goto(url)
   await expect(page).toHaveURL(`${url}/primeiro-acesso`)
   await expect(titulo(page, 'Primeiro acesso')).toBeVisible()

@@ -6,7 +6,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { firstPages, scriptHashes } from './first-page.ts'
-import { PRIMEIRO_ACESSO } from '#src/api/contract/nucleo/entidade-nova.ts'
 import { OF_DOCUMENTS } from './security.ts'
 
 /** Scripts, style sheets and letters are parts of a page and never one themselves. */
@@ -31,8 +30,6 @@ export const staticFiles = fp(async (app: FastifyInstance, { root }: { root: str
       },
     })
   }
-  // whoever opens a new installation is led to where its first entidade is made; one that has some when it starts never asks
-  const nova = (await app.entidades.todas()).length === 0
   // the same in every page
   const hashes = pageOf ? scriptHashes(pageOf('/')) : []
   app.setNotFoundHandler(async (request, reply) => {
@@ -40,8 +37,6 @@ export const staticFiles = fp(async (app: FastifyInstance, { root }: { root: str
     if (!pageOf || !read || /^\/(api|hubs|assets)(\/|\?|$)/.test(request.url))
       return app.problemNotFound(request, reply)
     const [path = '', search] = request.url.split('?')
-    if (nova && path !== PRIMEIRO_ACESSO && (await app.entidades.todas()).length === 0)
-      return reply.header('cache-control', 'no-store').redirect(PRIMEIRO_ACESSO)
     const { body, encoding } = await packed(
       pageOf(path, search !== undefined),
       request.headers['accept-encoding'],
