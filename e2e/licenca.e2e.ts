@@ -1,4 +1,4 @@
-import { assinarLicenca, chaveDaDemo } from '../scripts/lib/licenca.mjs'
+import { assinarLicenca, chaveDaDemo } from '#server/test-support/licenca.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
 import { expect, test } from './test-support/fixtures.ts'
 import { expectToast, titulo } from './test-support/pages.ts'

@@ -322,7 +322,7 @@ export const ROOMS = [
       'server/boleto/test-support/read-barcode.ts',
       'server/test-support/x509.ts',
       // Signs the licences of the demo.
-      'scripts/lib/licenca.mjs',
+      'server/test-support/licenca.ts',
     ],
   },
 ]

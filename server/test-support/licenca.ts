@@ -1,5 +1,7 @@
 import { assinarLicenca, novoPar, type Dados } from '../../scripts/lib/licenca.mjs'
 
+export { assinarLicenca, chaveDaDemo, novoPar } from '../../scripts/lib/licenca.mjs'
+
 /** By which the licences of a run are signed, and checked in every app of the suite. */
 export const CHAVE_DE_LICENCA = novoPar()
 

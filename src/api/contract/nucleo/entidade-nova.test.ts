@@ -15,9 +15,9 @@ it('keeps every first word of a screen, and of what the server answers itself, f
 })
 
 it.each([
-  ['sindicato', undefined],
-  [' Sindicato-2 ', undefined],
-  ['a'.repeat(40), undefined],
+  ['sindicato', /^$/],
+  [' Sindicato-2 ', /^$/],
+  ['a'.repeat(40), /^$/],
   ['a'.repeat(41), /^Use de 2 a 40/],
   ['a', /^Use de 2 a 40/],
   ['-sindicato', /^Use de 2 a 40/],
@@ -25,6 +25,5 @@ it.each([
   ['sindicato do norte', /^Use de 2 a 40/],
   ['', /^Informe o endereço/],
 ])('judges the slug %j', (slug, frase) => {
-  if (frase === undefined) expect(slugDe(slug)).toBeUndefined()
-  else expect(slugDe(slug)).toMatch(frase)
+  expect(slugDe(slug) ?? '').toMatch(frase)
 })
