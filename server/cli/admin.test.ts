@@ -74,7 +74,7 @@ describe('create', () => {
 })
 
 describe('entidade', () => {
-  const nova = { slug: 'gama', cnpj: '11.444.777/0001-61', nome: 'Sindicato Gama', razaoSocial: undefined }
+  const nova = { slug: 'delta', cnpj: '11.444.777/0001-61', nome: 'Sindicato Gama', razaoSocial: undefined }
   const existentes = async () => h.database.db.select().from(entidade).orderBy(entidade.id)
 
   it.each([
@@ -93,9 +93,9 @@ describe('entidade', () => {
   })
 
   it('adds one beside those that are there, with its own face and administrador', async () => {
-    expect(await adicionarEntidade(h.database, nova)).toContain('create --entidade gama')
+    expect(await adicionarEntidade(h.database, nova)).toContain('create --entidade delta')
     expect((await existentes()).at(-1)).toMatchObject({
-      slug: 'gama',
+      slug: 'delta',
       cnpj: '11444777000161',
       nomeFantasia: 'Sindicato Gama',
       razaoSocial: 'Sindicato Gama',
@@ -103,20 +103,20 @@ describe('entidade', () => {
     })
     await criarAdministrador(h.database, {
       nome: 'Zélia Prado',
-      email: 'zelia@gama.exemplo',
-      entidade: 'gama',
+      email: 'zelia@delta.exemplo',
+      entidade: 'delta',
       pedirSenha: async () => SENHA,
     })
     h.app.entidades.esquecer()
     const entrada = await h.inject({
       method: 'POST',
       url: '/api/auth/admin/login',
-      headers: { 'x-entidade': 'gama' },
-      payload: { login: 'zelia@gama.exemplo', senha: SENHA },
+      headers: { 'x-entidade': 'delta' },
+      payload: { login: 'zelia@delta.exemplo', senha: SENHA },
     })
     expect(entrada.statusCode).toBe(200)
-    expect((await h.inject({ url: '/api/entidade/gama' })).json()).toMatchObject({
-      slug: 'gama',
+    expect((await h.inject({ url: '/api/entidade/delta' })).json()).toMatchObject({
+      slug: 'delta',
       outras: true,
     })
   })
