@@ -1,5 +1,5 @@
 // `node scripts/image.mjs`: whether the files that the Dockerfile puts into its image start, without Docker: the built server and package.json
-// are copied to an empty folder, the packages installed there without those for development; the first administrator is made as docs/operacao.md
+// are copied to an empty folder, the packages installed there without those for development; the first entidade and its administrator are made as docs/operacao.md
 // says, the server asked whether it is ready and lets them in, and a copy made while it runs.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -46,6 +46,7 @@ function admin(...args) {
 
 /** Whether the server starts, is ready, serves its page, lets its administrator in, and ends when it is told to. */
 async function answers() {
+  if (!admin('entidade', '--slug', 'primeira', '--cnpj', '11222333000181', '--nome', 'Primeira')) return false
   if (!admin('create', '--email', EMAIL, '--nome', 'Primeira Pessoa', '--senha-stdin')) return false
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: folder,

@@ -47,7 +47,9 @@ import { notificationRoutes } from './modules/servicos/notification/routes.ts'
 import { avisarDoFim } from './modules/servicos/notification/service.ts'
 import { agendarAvisoNoLog } from './modules/geral/painel/banco-embutido.ts'
 import { painelRoutes } from './modules/geral/painel/routes.ts'
+import { licencaRoutes } from './modules/geral/licenca/routes.ts'
 import { pessoaRoutes } from './modules/cliente/pessoa/routes.ts'
+import { primeiroAcessoRoutes } from './modules/contas/primeiro-acesso/routes.ts'
 import { politicaRoutes } from './modules/contas/politica/routes.ts'
 import { preferenciaRoutes } from './modules/servicos/preferencia/routes.ts'
 import { registroRoutes } from './modules/contas/registro/routes.ts'
@@ -159,6 +161,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(ready)
     await api.register(sessaoRoutes)
     await api.register(acessoRoutes)
+    await api.register(primeiroAcessoRoutes)
     await api.register(credencialRoutes)
     await api.register(registroRoutes)
     await api.register(analiseRoutes)
@@ -169,6 +172,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(segundoFatorRoutes)
     await api.register(minhaContaRoutes)
     await api.register(configuracaoRoutes)
+    await api.register(licencaRoutes)
     await api.register(entidadeRoutes)
     await api.register(menuRoutes)
     await api.register(painelRoutes)

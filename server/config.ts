@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto'
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -64,6 +64,13 @@ const schema = z.object({
   DEMO: z.optional(liga),
   JWT_PRIVATE_KEY: z.optional(chaveEd25519),
   API_DOCS: z.optional(liga),
+  LICENSE_PUBLIC_KEY: z.optional(
+    z.string().check(
+      z.refine(ehChavePublicaEd25519, {
+        error: 'não é uma chave pública Ed25519 (SPKI em base64), como a que scripts/licenca.mjs dá.',
+      }),
+    ),
+  ),
   SECRETS_KEY: z.optional(
     z.string().check(
       z.regex(/^[A-Za-z0-9+/]{43}=$/, {
@@ -94,6 +101,15 @@ export function ehChaveEd25519(pem: string): boolean {
   }
 }
 
+function ehChavePublicaEd25519(texto: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(texto, 'base64'), format: 'der', type: 'spki' })
+    return key.asymmetricKeyType === 'ed25519'
+  } catch {
+    return false
+  }
+}
+
 export interface Config {
   port: number
   host: string
@@ -116,6 +132,8 @@ export interface Config {
   jwtPrivateKey: string | null
   /** 32 bytes that seal secrets at rest, or null to keep them in DATA_DIR. */
   secretsKey: Buffer | null
+  /** Ed25519 public key (SPKI in base64) by which licences are checked; null for none. */
+  licensePublicKey: string | null
   /** Where copies are made by the clock; null for none. */
   backupDir: string | null
   /** What copies are encrypted with; null leaves them open. */
@@ -173,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     apiDocs: lido.API_DOCS === undefined ? querDemo(lido) : lido.API_DOCS === '1',
     jwtPrivateKey: lido.JWT_PRIVATE_KEY ?? null,
     secretsKey: lido.SECRETS_KEY === undefined ? null : Buffer.from(lido.SECRETS_KEY, 'base64'),
+    licensePublicKey: lido.LICENSE_PUBLIC_KEY ?? null,
     backupDir: lido.BACKUP_DIR === undefined ? null : resolve(lido.BACKUP_DIR),
     backupPassphrase: lido.BACKUP_PASSPHRASE ?? null,
     backupKeep: lido.BACKUP_KEEP,

@@ -33,6 +33,7 @@ async function start() {
     import('./copia/controle.ts'),
     import('./copia/fazer.ts'),
     import('./modules/contas/sessao/service.ts'),
+    import('./cli/entidade.ts'),
     import('./plugins/metrics.ts'),
     import('./db/embedded/place.ts'),
   ])
@@ -47,6 +48,7 @@ async function start() {
     { abrirControle },
     { fazerCopia },
     { administrarChaves },
+    { emitirPrimeiroAcesso },
     { listenForMetrics },
     { warningOfPlace },
   ] = await code
@@ -68,6 +70,7 @@ async function start() {
     const fechar = await abrirControle(config.dataDir, {
       copiar: (pedido, sinal) => fazerCopia({ database, config }, pedido, sinal),
       chaves: (revogar) => administrarChaves(database.db, revogar),
+      primeiroAcesso: () => emitirPrimeiroAcesso(database, config),
     }).catch((error: unknown) => app.log.warn({ err: error }, 'cópias só com o servidor parado'))
     if (fechar) app.addHook('onClose', fechar)
   }
@@ -97,6 +100,8 @@ async function start() {
       throw addressRefused(error, config)
     })
   process.stdout.write(welcome(config.publicUrl ?? address, config.demo ? CONTAS_DEMO : []))
+  if ((await app.entidades.todas()).length === 0)
+    process.stdout.write(`${await emitirPrimeiroAcesso(database, config, address)}\n\n`)
 }
 
 /** The setting behind a refused address; any other error as it is. */

@@ -74,7 +74,13 @@ beforeEach(() => {
       HttpResponse.json({ items: [], currentPage: 1, pageSize: 4, totalItems: 0, totalPages: 0 }),
     ),
     http.get('*/api/painel/pendencias', () =>
-      HttpResponse.json({ emAnalise: [], semContato: [], tarefasComFalha: 0, certificados: 0 }),
+      HttpResponse.json({
+        emAnalise: [],
+        semContato: [],
+        tarefasComFalha: 0,
+        certificados: 0,
+        licenca: null,
+      }),
     ),
     http.get('*/api/tarefa', () =>
       HttpResponse.json({ items: [], currentPage: 1, pageSize: 10, totalItems: 0, totalPages: 0 }),

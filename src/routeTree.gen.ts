@@ -20,6 +20,7 @@ import { Route as FilesRouteImport } from './routes/files'
 import { Route as LinkRouteImport } from './routes/link'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LoginClientesRouteImport } from './routes/login-clientes'
+import { Route as PrimeiroAcessoRouteImport } from './routes/primeiro-acesso'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAreaRouteImport } from './routes/admin/_area'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
@@ -52,6 +53,7 @@ import { Route as AdminAreaConfiguracaoIndexRouteImport } from './routes/admin/_
 import { Route as AdminAreaConfiguracaoTipoRouteImport } from './routes/admin/_area/configuracao/$tipo'
 import { Route as AdminAreaConfiguracaoDadosRouteImport } from './routes/admin/_area/configuracao/dados'
 import { Route as AdminAreaConfiguracaoEntidadeRouteImport } from './routes/admin/_area/configuracao/entidade'
+import { Route as AdminAreaConfiguracaoLicencaRouteImport } from './routes/admin/_area/configuracao/licenca'
 import { Route as AdminAreaFinanceiroCertificadosRouteImport } from './routes/admin/_area/financeiro/certificados'
 import { Route as AdminAreaFinanceiroConferenciaRouteImport } from './routes/admin/_area/financeiro/conferencia'
 import { Route as AdminAreaFinanceiroExtratoRouteImport } from './routes/admin/_area/financeiro/extrato'
@@ -136,6 +138,11 @@ const LoginRoute = LoginRouteImport.update({
 const LoginClientesRoute = LoginClientesRouteImport.update({
   id: '/login-clientes',
   path: '/login-clientes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrimeiroAcessoRoute = PrimeiroAcessoRouteImport.update({
+  id: '/primeiro-acesso',
+  path: '/primeiro-acesso',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -301,6 +308,12 @@ const AdminAreaConfiguracaoEntidadeRoute =
   AdminAreaConfiguracaoEntidadeRouteImport.update({
     id: '/configuracao/entidade',
     path: '/configuracao/entidade',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaConfiguracaoLicencaRoute =
+  AdminAreaConfiguracaoLicencaRouteImport.update({
+    id: '/configuracao/licenca',
+    path: '/configuracao/licenca',
     getParentRoute: () => AdminAreaRoute,
   } as any)
 const AdminAreaFinanceiroCertificadosRoute =
@@ -495,6 +508,7 @@ export interface FileRoutesByFullPath {
   '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/login-clientes': typeof LoginClientesRoute
+  '/primeiro-acesso': typeof PrimeiroAcessoRoute
   '/admin': typeof AdminAreaRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
   '/lista/debitos': typeof ListaDebitosRoute
@@ -527,6 +541,7 @@ export interface FileRoutesByFullPath {
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/configuracao/dados': typeof AdminAreaConfiguracaoDadosRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
+  '/admin/configuracao/licenca': typeof AdminAreaConfiguracaoLicencaRoute
   '/admin/financeiro/certificados': typeof AdminAreaFinanceiroCertificadosRoute
   '/admin/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
   '/admin/financeiro/extrato': typeof AdminAreaFinanceiroExtratoRoute
@@ -570,6 +585,7 @@ export interface FileRoutesByTo {
   '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/login-clientes': typeof LoginClientesRoute
+  '/primeiro-acesso': typeof PrimeiroAcessoRoute
   '/admin': typeof AdminIndexRoute
   '/admin/login': typeof AdminLoginRoute
   '/lista/debitos': typeof ListaDebitosRoute
@@ -599,6 +615,7 @@ export interface FileRoutesByTo {
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/configuracao/dados': typeof AdminAreaConfiguracaoDadosRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
+  '/admin/configuracao/licenca': typeof AdminAreaConfiguracaoLicencaRoute
   '/admin/financeiro/certificados': typeof AdminAreaFinanceiroCertificadosRoute
   '/admin/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
   '/admin/financeiro/extrato': typeof AdminAreaFinanceiroExtratoRoute
@@ -643,6 +660,7 @@ export interface FileRoutesById {
   '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/login-clientes': typeof LoginClientesRoute
+  '/primeiro-acesso': typeof PrimeiroAcessoRoute
   '/admin/_area': typeof AdminAreaRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
   '/lista/debitos': typeof ListaDebitosRoute
@@ -675,6 +693,7 @@ export interface FileRoutesById {
   '/admin/_area/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/_area/configuracao/dados': typeof AdminAreaConfiguracaoDadosRoute
   '/admin/_area/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
+  '/admin/_area/configuracao/licenca': typeof AdminAreaConfiguracaoLicencaRoute
   '/admin/_area/financeiro/certificados': typeof AdminAreaFinanceiroCertificadosRoute
   '/admin/_area/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
   '/admin/_area/financeiro/extrato': typeof AdminAreaFinanceiroExtratoRoute
@@ -720,6 +739,7 @@ export interface FileRouteTypes {
     | '/link'
     | '/login'
     | '/login-clientes'
+    | '/primeiro-acesso'
     | '/admin'
     | '/admin/login'
     | '/lista/debitos'
@@ -752,6 +772,7 @@ export interface FileRouteTypes {
     | '/admin/configuracao/$tipo'
     | '/admin/configuracao/dados'
     | '/admin/configuracao/entidade'
+    | '/admin/configuracao/licenca'
     | '/admin/financeiro/certificados'
     | '/admin/financeiro/conferencia'
     | '/admin/financeiro/extrato'
@@ -795,6 +816,7 @@ export interface FileRouteTypes {
     | '/link'
     | '/login'
     | '/login-clientes'
+    | '/primeiro-acesso'
     | '/admin'
     | '/admin/login'
     | '/lista/debitos'
@@ -824,6 +846,7 @@ export interface FileRouteTypes {
     | '/admin/configuracao/$tipo'
     | '/admin/configuracao/dados'
     | '/admin/configuracao/entidade'
+    | '/admin/configuracao/licenca'
     | '/admin/financeiro/certificados'
     | '/admin/financeiro/conferencia'
     | '/admin/financeiro/extrato'
@@ -867,6 +890,7 @@ export interface FileRouteTypes {
     | '/link'
     | '/login'
     | '/login-clientes'
+    | '/primeiro-acesso'
     | '/admin/_area'
     | '/admin/login'
     | '/lista/debitos'
@@ -899,6 +923,7 @@ export interface FileRouteTypes {
     | '/admin/_area/configuracao/$tipo'
     | '/admin/_area/configuracao/dados'
     | '/admin/_area/configuracao/entidade'
+    | '/admin/_area/configuracao/licenca'
     | '/admin/_area/financeiro/certificados'
     | '/admin/_area/financeiro/conferencia'
     | '/admin/_area/financeiro/extrato'
@@ -943,6 +968,7 @@ export interface RootRouteChildren {
   LinkRoute: typeof LinkRoute
   LoginRoute: typeof LoginRoute
   LoginClientesRoute: typeof LoginClientesRoute
+  PrimeiroAcessoRoute: typeof PrimeiroAcessoRoute
   AdminAreaRoute: typeof AdminAreaRouteWithChildren
   AdminLoginRoute: typeof AdminLoginRoute
   ListaDebitosRoute: typeof ListaDebitosRoute
@@ -1046,6 +1072,13 @@ declare module '@tanstack/react-router' {
       path: '/login-clientes'
       fullPath: '/login-clientes'
       preLoaderRoute: typeof LoginClientesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/primeiro-acesso': {
+      id: '/primeiro-acesso'
+      path: '/primeiro-acesso'
+      fullPath: '/primeiro-acesso'
+      preLoaderRoute: typeof PrimeiroAcessoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -1270,6 +1303,13 @@ declare module '@tanstack/react-router' {
       path: '/configuracao/entidade'
       fullPath: '/admin/configuracao/entidade'
       preLoaderRoute: typeof AdminAreaConfiguracaoEntidadeRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/configuracao/licenca': {
+      id: '/admin/_area/configuracao/licenca'
+      path: '/configuracao/licenca'
+      fullPath: '/admin/configuracao/licenca'
+      preLoaderRoute: typeof AdminAreaConfiguracaoLicencaRouteImport
       parentRoute: typeof AdminAreaRoute
     }
     '/admin/_area/financeiro/certificados': {
@@ -1538,6 +1578,7 @@ interface AdminAreaRouteChildren {
   AdminAreaConfiguracaoTipoRoute: typeof AdminAreaConfiguracaoTipoRoute
   AdminAreaConfiguracaoDadosRoute: typeof AdminAreaConfiguracaoDadosRoute
   AdminAreaConfiguracaoEntidadeRoute: typeof AdminAreaConfiguracaoEntidadeRoute
+  AdminAreaConfiguracaoLicencaRoute: typeof AdminAreaConfiguracaoLicencaRoute
   AdminAreaFinanceiroCertificadosRoute: typeof AdminAreaFinanceiroCertificadosRoute
   AdminAreaFinanceiroConferenciaRoute: typeof AdminAreaFinanceiroConferenciaRoute
   AdminAreaFinanceiroExtratoRoute: typeof AdminAreaFinanceiroExtratoRoute
@@ -1570,6 +1611,7 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaConfiguracaoTipoRoute: AdminAreaConfiguracaoTipoRoute,
   AdminAreaConfiguracaoDadosRoute: AdminAreaConfiguracaoDadosRoute,
   AdminAreaConfiguracaoEntidadeRoute: AdminAreaConfiguracaoEntidadeRoute,
+  AdminAreaConfiguracaoLicencaRoute: AdminAreaConfiguracaoLicencaRoute,
   AdminAreaFinanceiroCertificadosRoute: AdminAreaFinanceiroCertificadosRoute,
   AdminAreaFinanceiroConferenciaRoute: AdminAreaFinanceiroConferenciaRoute,
   AdminAreaFinanceiroExtratoRoute: AdminAreaFinanceiroExtratoRoute,
@@ -1609,6 +1651,7 @@ const rootRouteChildren: RootRouteChildren = {
   LinkRoute: LinkRoute,
   LoginRoute: LoginRoute,
   LoginClientesRoute: LoginClientesRoute,
+  PrimeiroAcessoRoute: PrimeiroAcessoRoute,
   AdminAreaRoute: AdminAreaRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
   ListaDebitosRoute: ListaDebitosRoute,

@@ -41,10 +41,10 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 
 /** The app's router with its cache of server data. Tests give a history of their own; the browser's is the default. */
 export function createAppRouter(routeTree: RouteTree, history?: RouterHistory) {
-  const heed = ({ status }: ApiError, asked?: Pick<Query, 'queryKey' | 'meta'>) => {
+  const heed = ({ status, code }: ApiError, asked?: Pick<Query, 'queryKey' | 'meta'>) => {
     if (status !== 403 && status !== 404) return
     import('#src/components/ui/page/refusals.ts')
-      .then(({ heedRefusal }) => heedRefusal(router, status, asked))
+      .then(({ heedRefusal }) => heedRefusal(router, { status, code }, asked))
       // Who asked is told anyway; what else it may mean, the next refusal says again.
       .catch(noop)
   }

@@ -621,6 +621,19 @@ export const screens: Screen[] = [
     open: goTo('/admin/financeiro/acordos', 'Acordos'),
   },
   {
+    name: 'licence',
+    at: '/admin/configuracao/licenca',
+    conta: 'admin',
+    open: goTo('/admin/configuracao/licenca', 'Licença'),
+  },
+  {
+    name: 'first access, which is over',
+    at: '/primeiro-acesso',
+    conta: null,
+    refusal: [404, '/api/auth/primeiro-acesso'],
+    open: goTo('/primeiro-acesso', 'Primeiro acesso encerrado'),
+  },
+  {
     name: 'certificates',
     at: '/admin/financeiro/certificados',
     conta: 'admin',

@@ -54,6 +54,8 @@ const TOKENS = 'server/modules/contas/sessao/tokens.test.ts'
 const LIMITES = 'server/test/limites.test.ts'
 const SEGREDO = 'server/modules/nucleo/segredo/segredo.test.ts'
 const CERTIFICADO = 'server/modules/servicos/certificado/certificado.test.ts'
+const LICENCA = 'server/modules/geral/licenca/licenca.test.ts'
+const PRIMEIRO_ACESSO = 'server/modules/contas/primeiro-acesso/primeiro-acesso.test.ts'
 const DESCONTO = 'server/modules/dinheiro/debito/desconto.test.ts'
 const FECHAMENTO = 'server/modules/dinheiro/razao/fechamento.test.ts'
 const ESCRITORIO = 'server/modules/cliente/escritorio/escritorio.test.ts'
@@ -435,6 +437,46 @@ export const MUTANTS = [
   of('server/modules/servicos/certificado/repo.ts', CERTIFICADO)(
     'several processes warn of one certificate',
     'or(isNull(certificado.avisadoDias), gt(certificado.avisadoDias, dias)),',
+    '',
+  ),
+  of('server/modules/geral/licenca/service.ts', LICENCA)(
+    "another entidade's licence is taken",
+    'if (lida.cnpj !== cnpj)',
+    'if (false)',
+  ),
+  of('server/modules/geral/licenca/service.ts', LICENCA)(
+    'a licence is taken with any code',
+    'if (!codigoConfere(lida, codigoInformado))',
+    'if (false)',
+  ),
+  of('server/modules/geral/licenca/service.ts', LICENCA)(
+    'a licence is taken that is over',
+    'if (diasAte(lida.validaAte, agora) < 0)',
+    'if (false)',
+  ),
+  of('server/modules/geral/licenca/token.ts', LICENCA)(
+    "the demo's licences count everywhere",
+    'demo ? CHAVE_DA_DEMO : null',
+    'CHAVE_DA_DEMO',
+  ),
+  of('server/modules/geral/licenca/repo.ts', LICENCA)(
+    'an older licence takes the place of a newer',
+    'setWhere: lt(licenca.emitidaEm, nova.emitidaEm),',
+    '',
+  ),
+  of('server/modules/geral/licenca/repo.ts', LICENCA)(
+    'several processes warn of one licence',
+    'or(isNull(licenca.avisadoDias), gt(licenca.avisadoDias, dias))',
+    'undefined',
+  ),
+  of('server/modules/contas/primeiro-acesso/service.ts', PRIMEIRO_ACESSO)(
+    'any code is told to be right',
+    'if (!(await repo.valido(db, hashDe(codigo)))) throw recusado(origem)',
+    '',
+  ),
+  of('server/modules/nucleo/entidade/nova.ts', PRIMEIRO_ACESSO)(
+    'the first access makes a second entidade',
+    'if (soPrimeira && !padrao) throw jaHaEntidade()',
     '',
   ),
   of('server/modules/contas/sessao/sign-in.ts', 'server/modules/contas/sessao/senha-da-demo.test.ts')(

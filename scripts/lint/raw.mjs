@@ -10,11 +10,16 @@ export const RAW_ALLOWED = {
   'server/modules/contas/sessao/keys.ts': 'the same keys',
   'server/modules/contas/sessao/chaves.ts': 'lists and revokes the same keys',
   'server/modules/contas/sessao/service.ts': 'hands the database to those keys when the app starts',
+  'server/modules/contas/primeiro-acesso/repo.ts':
+    'a code of the first access is made before there is an entidade',
+  'server/modules/contas/primeiro-acesso/service.ts': 'makes the first entidade, whose scope then begins',
   'server/modules/contas/sessao/nucleo.ts': 'says what the modules of accounts share, for `lerToken`',
   'server/modules/nucleo/token-unico/service.ts':
     'a mailed token names its entidade itself, before there is a scope',
-  'server/modules/nucleo/entidade/repo.ts': 'lists the entidades, by which a request finds its own',
+  'server/modules/nucleo/entidade/repo.ts':
+    'lists the entidades, by which a request finds its own, and makes new ones',
   'server/modules/nucleo/entidade/service.ts': 'holds that list',
+  'server/modules/nucleo/entidade/nova.ts': 'makes an entidade, whose scope then begins',
   'server/modules/dinheiro/contribuicao/routes.ts': 'answers the front page of any entidade',
   'server/modules/nucleo/configuracao/repo.ts': 'lists the settings of all entidades for that list',
   'server/modules/nucleo/configuracao/service.ts': 'reads what they mean',
@@ -32,6 +37,7 @@ export const RAW_ALLOWED = {
     'seals at the start what was stored open, one scope after the other',
   'server/modules/servicos/certificado/avisos.ts': 'walks through all entidades, one scope after the other',
   'server/modules/geral/painel/banco-embutido.ts': 'walks through all entidades, one scope after the other',
+  'server/modules/geral/licenca/avisos.ts': 'walks through all entidades, one scope after the other',
   'server/modules/geral/expurgo/service.ts': 'walks through all entidades, one scope after the other',
 }
 

@@ -321,6 +321,8 @@ export const ROOMS = [
       'src/api/contract',
       'server/boleto/test-support/read-barcode.ts',
       'server/test-support/x509.ts',
+      // Signs the licences of the demo.
+      'server/test-support/licenca.ts',
     ],
   },
 ]

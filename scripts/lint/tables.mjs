@@ -48,6 +48,7 @@ export const TABLE_OWNERS = {
   tentativaLogin: 'tentativa',
   limiteUso: 'limite',
   aceitePolitica: 'politica',
+  codigoPrimeiroAcesso: 'primeiro-acesso',
   sequencia: 'cadastro',
   tabelasDoCadastro: 'cadastro',
   partesDasTabelas: 'cadastro',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
+import { entidade } from '#server/db/schema/entidade.ts'
 import { usuario } from '#server/db/schema/nucleo.ts'
 import { politica } from '#server/db/schema/contas.ts'
 import { senhaConfere } from '#server/modules/nucleo/senha/service.ts'
@@ -12,11 +13,12 @@ import { useApp } from '#server/test-support/harness.ts'
 import { useProcesses, usePrograms } from '#server/test-support/processo.ts'
 import { criarAdministrador } from './create.ts'
 import { trocarHosts } from './hosts.ts'
+import { adicionarEntidade } from './entidade.ts'
 import { publicarArquivo } from './politica.ts'
 
 const h = useApp()
 const startProgram = usePrograms()
-const { start } = useProcesses()
+const { start, launch } = useProcesses()
 const SENHA = 'janela contente de março'
 const dir = mkdtempSync(join(tmpdir(), 'contribui-cli-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -98,6 +100,55 @@ describe('create', () => {
     await expect(criar(email, SENHA)).rejects.toThrow(
       `Já existe um administrador com o e-mail ${email} em alfa.`,
     )
+  })
+})
+
+describe('entidade', () => {
+  const nova = { slug: 'delta', cnpj: '11.444.777/0001-61', nome: 'Sindicato Gama', razaoSocial: undefined }
+  const existentes = async () => h.database.db.select().from(entidade).orderBy(entidade.id)
+
+  it.each([
+    [{ slug: 'beta' }, 'Já há uma entidade com este endereço.'],
+    [{ cnpj: '00000000000191' }, 'Já há uma entidade com este CNPJ.'],
+    [{ cnpj: '11.444.777/0001-62' }, '--cnpj: CNPJ inválido.'],
+    [{ cnpj: '' }, '--cnpj: Informe o CNPJ.'],
+    [{ slug: 'Gama do Norte' }, '--slug: Use de 2 a 40'],
+    [{ slug: 'admin' }, '--slug: Este endereço é do próprio sistema.'],
+    [{ nome: 'G'.repeat(121) }, '--nome: Use no máximo 120'],
+    [{ razaoSocial: 'Gama\nGama' }, '--razao-social: Escreva em uma linha só.'],
+  ])('refuses %j in a sentence, and makes none', async (errado, frase) => {
+    const antes = await existentes()
+    await expect(adicionarEntidade(h.database, { ...nova, ...errado })).rejects.toThrow(frase)
+    expect(await existentes()).toEqual(antes)
+  })
+
+  it('adds one beside those that are there, with its own face and administrador', async () => {
+    expect(await adicionarEntidade(h.database, nova)).toContain('create --entidade delta')
+    expect((await existentes()).at(-1)).toMatchObject({
+      slug: 'delta',
+      cnpj: '11444777000161',
+      nomeFantasia: 'Sindicato Gama',
+      razaoSocial: 'Sindicato Gama',
+      padrao: false,
+    })
+    await criarAdministrador(h.database, {
+      nome: 'Zélia Prado',
+      email: 'zelia@delta.exemplo',
+      entidade: 'delta',
+      pedirSenha: async () => SENHA,
+    })
+    h.app.entidades.esquecer()
+    const entrada = await h.inject({
+      method: 'POST',
+      url: '/api/auth/admin/login',
+      headers: { 'x-entidade': 'delta' },
+      payload: { login: 'zelia@delta.exemplo', senha: SENHA },
+    })
+    expect(entrada.statusCode).toBe(200)
+    expect((await h.inject({ url: '/api/entidade/delta' })).json()).toMatchObject({
+      slug: 'delta',
+      outras: true,
+    })
   })
 })
 
@@ -217,10 +268,23 @@ describe('the program', () => {
     const banco = await ownDatabase('empty')
     onTestFinished(() => banco.remove())
     const env = { ...banco.env, DEMO: '0' }
+    const primeira = ['entidade', '--slug', 'primeira', '--cnpj', '11.222.333/0001-81', '--nome', 'Primeira']
     const criar = ['create', '--email', 'primeira@exemplo.org.br', '--nome', 'Zélia Prado', '--senha-stdin']
     expect(await admin(env, criar, `${SENHA}\n`)).toEqual([
+      1,
+      'Este banco ainda não tem entidade: crie a primeira com o comando entidade.',
+    ])
+    expect(await admin(env, primeira)).toEqual([
       0,
-      expect.stringMatching(/^Administrador primeira@exemplo\.org\.br criado em \w+\.$/),
+      expect.stringContaining('Entidade Primeira criada no endereço /primeira.'),
+    ])
+    expect(await admin(env, criar, `${SENHA}\n`)).toEqual([
+      0,
+      'Administrador primeira@exemplo.org.br criado em primeira.',
+    ])
+    expect(await admin(env, ['primeiro-acesso'])).toEqual([
+      1,
+      'Esta instalação já tem uma entidade: o primeiro acesso já foi feito.',
     ])
     const { url } = await start(env)
     const entrada = await fetch(`${url}/api/auth/admin/login`, {
@@ -229,6 +293,28 @@ describe('the program', () => {
       body: JSON.stringify({ login: 'primeira@exemplo.org.br', senha: SENHA }),
     })
     expect(entrada.status).toBe(200)
+  })
+
+  it('gives out codes for the first access, with the server running and at each of its starts', async () => {
+    const banco = await ownDatabase('empty')
+    onTestFinished(() => banco.remove())
+    const env = { ...banco.env, DEMO: '0', PUBLIC_URL: 'https://contribui.exemplo.org.br' }
+    const { listening, output } = launch(env)
+    const url = await listening
+    const FRASE =
+      /^Primeiro acesso: abra https:\/\/contribui\.exemplo\.org\.br\/primeiro-acesso e informe o código (\S+)\. Ele vale uma vez, por 24 horas\.$/m
+    await expect.poll(output).toMatch(FRASE)
+    const [codigo, dito] = await admin(env, ['primeiro-acesso'])
+    expect([codigo, dito]).toEqual([0, expect.stringMatching(FRASE)])
+    const conferir = async (escrito: string) =>
+      (
+        await fetch(`${url}/api/auth/primeiro-acesso/codigo`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ codigo: FRASE.exec(escrito)?.[1] ?? '' }),
+        })
+      ).status
+    expect([await conferir(output()), await conferir(dito), await conferir('')]).toEqual([204, 204, 422])
   })
 
   it('lists the keys that sign, and revokes one while the server runs', async () => {

@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util'
 import { readConfig, type Config } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { open, type Database } from '#server/db/open.ts'
+import { pedirPrimeiroAcesso } from '#server/copia/controle.ts'
 import { conferirPendente } from '#server/copia/pendente.ts'
 import { copiar, restaurarDe } from './copia.ts'
 import { criarAdministrador } from './create.ts'
 import { trocarHosts } from './hosts.ts'
+import { adicionarEntidade, emitirPrimeiroAcesso } from './entidade.ts'
 import { publicarArquivo } from './politica.ts'
 import { lerSenha, lerSenhaDaEntrada, UsageError } from './terminal.ts'
 
@@ -14,11 +16,15 @@ const PROGRAMA =
   process.env.npm_lifecycle_event === 'admin' ? 'npm run admin --' : 'node dist/server/admin.js'
 
 const USO = `Uso: ${PROGRAMA} create --email x@y --nome "Nome" [--entidade slug] [--senha-stdin]
+       ${PROGRAMA} primeiro-acesso
+       ${PROGRAMA} entidade --slug sindicato --cnpj 00.000.000/0000-00 --nome "Nome" [--razao-social "Nome completo"]
        ${PROGRAMA} politica --arquivo politica.html [--entidade slug]
        ${PROGRAMA} hosts --entidade slug [domínio …]
        ${PROGRAMA} chaves [revogar ID]
        ${PROGRAMA} backup copia.tar.gz.age [--senha-stdin]
        ${PROGRAMA} restore copia.tar.gz.age [--senha-stdin]
+primeiro-acesso dá um código com que se cria, pelo navegador, a primeira entidade e o seu administrador.
+entidade cria uma entidade; slug é o endereço dela, com letras, números e hífens.
 create cria um administrador; a senha é pedida no terminal ou, com --senha-stdin, lida da entrada padrão.
 chaves lista as chaves que assinam sessões; revogar faz uma delas, pelo começo do ID, deixar de valer em todos os processos.
 hosts diz em que domínios a entidade abre, no lugar dos que tinha; sem nenhum, só pela página pública dela.
@@ -81,6 +87,14 @@ function lerTarefa(): (config: Config) => Promise<string> {
           pedirSenha: (conferir) => lerSenha(senhaDaEntrada, conferir),
         }),
       )
+  const { slug, cnpj, 'razao-social': razaoSocial } = values
+  if (comando === 'entidade' && alvo === '' && slug !== undefined && cnpj !== undefined && nome !== '')
+    return (config) =>
+      comEntidades(config, (database) => adicionarEntidade(database, { slug, cnpj, nome, razaoSocial }))
+  if (comando === 'primeiro-acesso' && alvo === '')
+    return async (config) =>
+      (config.databaseUrl === null ? await pedirPrimeiroAcesso(config.dataDir) : null) ??
+      comBanco(config, (database) => emitirPrimeiroAcesso(database, config))
   if (comando === 'politica' && alvo === '' && arquivo !== '')
     return (config) => comEntidades(config, (database) => publicarArquivo(database, { arquivo, entidade }))
   const senhaDaCopia = async ({ backupPassphrase }: Config) =>
@@ -101,6 +115,9 @@ function lerArgumentos() {
         nome: { type: 'string' },
         arquivo: { type: 'string' },
         entidade: { type: 'string' },
+        slug: { type: 'string' },
+        cnpj: { type: 'string' },
+        'razao-social': { type: 'string' },
         'senha-stdin': { type: 'boolean' },
       },
     })

@@ -133,6 +133,7 @@ it('says when the server has written where nobody else looks', async () => {
   const parar = await abrirControle(dataDir, {
     copiar: async ({ destino: la }) => ({ texto: `Cópia gravada e conferida em ${la}`, completo: true }),
     chaves: async () => '',
+    primeiroAcesso: async () => '',
   })
   onTestFinished(parar)
   await expect(copiarDaqui(readConfig({ DATA_DIR: dataDir }), destino, null)).rejects.toThrow(

@@ -7,6 +7,7 @@ import { usuario } from '#server/db/schema/nucleo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { configurado } from '#server/modules/nucleo/configuracao/service.ts'
 import { exigirSenhaForte, hashSenha } from '#server/modules/nucleo/senha/service.ts'
+import { incluirAdministrador } from '#server/modules/nucleo/usuario/service.ts'
 import { entidadeDe, UsageError } from './terminal.ts'
 
 export interface NovoAdministrador {
@@ -32,14 +33,7 @@ export async function criarAdministrador(database: Database, pedido: NovoAdminis
   }
   const { senhaMinima } = await configurado(escopo, 'acesso')
   const senha = await pedirSenha((digitada) => conferir(digitada, { nome, email }, { ...alvo, senhaMinima }))
-  await escopo.insert(usuario).values({
-    isAdmin: true,
-    nome,
-    email,
-    senhaHash: await hashSenha(senha),
-    papeis: ['administrador'],
-    emailConfirmadoEm: new Date(),
-  })
+  await incluirAdministrador(escopo, { nome, email }, await hashSenha(senha))
   return `Administrador ${email} criado em ${alvo.slug}.`
 }
 

@@ -3,6 +3,7 @@ import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { isEmpty } from '#server/db/entidades.ts'
 import type { Db } from '#server/db/open.ts'
 import { entidade } from '#server/db/schema/entidade.ts'
 
@@ -19,6 +20,8 @@ export async function entidadeDe(db: Db, slug: string | undefined): Promise<Enti
     .where(slug === undefined ? eq(entidade.padrao, true) : eq(entidade.slug, slug))
     .limit(1)
   if (achada) return achada
+  if (await isEmpty(db))
+    throw new UsageError('Este banco ainda não tem entidade: crie a primeira com o comando entidade.')
   throw new UsageError(
     slug === undefined
       ? 'Este banco não tem entidade padrão: diga qual com --entidade.'

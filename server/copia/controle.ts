@@ -12,6 +12,7 @@ const caminhoEm = (dataDir: string) => join(dataDir, 'controle.sock')
 const doComando = z.union([
   z.object({ destino: z.string(), senha: z.nullable(z.string()) }),
   z.object({ revogar: z.nullable(z.string()) }),
+  z.object({ primeiroAcesso: z.literal(true) }),
 ])
 const resposta = z.object({
   texto: z.optional(z.string()),
@@ -24,6 +25,8 @@ interface Trabalhos {
   copiar: (pedido: Pedido, sinal: AbortSignal) => Promise<Relato>
   /** Lists the keys that sign tokens or, with the beginning of an id, revokes one. */
   chaves: (revogar: string | null) => Promise<string>
+  /** Makes another code for the first access. */
+  primeiroAcesso: () => Promise<string>
 }
 
 /**
@@ -33,18 +36,18 @@ interface Trabalhos {
  */
 export async function abrirControle(
   dataDir: string,
-  { copiar, chaves }: Trabalhos,
+  { copiar, chaves, primeiroAcesso }: Trabalhos,
 ): Promise<() => Promise<void>> {
   const fim = new AbortController()
   const caminho = caminhoEm(dataDir)
   await rm(caminho, { force: true }) // of a process that died: the directory is this one's alone
   const servidor = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {})
-    void atender(socket, async (pedido) =>
-      'revogar' in pedido
-        ? { texto: await chaves(pedido.revogar), completo: true }
-        : copiar(pedido, fim.signal),
-    ).then((dita) => socket.end(JSON.stringify(dita)))
+    void atender(socket, async (pedido) => {
+      if ('revogar' in pedido) return { texto: await chaves(pedido.revogar), completo: true }
+      if ('primeiroAcesso' in pedido) return { texto: await primeiroAcesso(), completo: true }
+      return copiar(pedido, fim.signal)
+    }).then((dita) => socket.end(JSON.stringify(dita)))
   })
   await new Promise<void>((resolve, reject) => {
     servidor.once('error', reject).listen(caminho, resolve)
@@ -76,6 +79,10 @@ export const pedirCopia = (dataDir: string, pedida: Pedido): Promise<Relato | nu
 /** The same for the keys that sign tokens: lists them or, with the beginning of an id, revokes one. @throws CopiaError likewise */
 export const pedirChaves = async (dataDir: string, revogar: string | null): Promise<string | null> =>
   (await pedir(dataDir, { revogar }))?.texto ?? null
+
+/** The same for another code of the first access. @throws CopiaError likewise */
+export const pedirPrimeiroAcesso = async (dataDir: string): Promise<string | null> =>
+  (await pedir(dataDir, { primeiroAcesso: true }))?.texto ?? null
 
 async function pedir(dataDir: string, pedida: z.infer<typeof doComando>): Promise<Relato | null> {
   const socket = connect({ path: caminhoEm(dataDir), allowHalfOpen: true })

@@ -387,6 +387,7 @@ describe('the end of the server', () => {
     const fechar = await abrirControle(pasta, {
       copiar: (pedido, sinal) => fazerCopia(fonte(), pedido, sinal),
       chaves: () => Promise.resolve(''),
+      primeiroAcesso: () => Promise.resolve(''),
     })
     let fechado: Promise<void> | undefined
     vi.mocked(estaInteiro).mockImplementationOnce(async () => {

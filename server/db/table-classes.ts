@@ -3,6 +3,7 @@ export const DO_SISTEMA: Record<string, string> = {
   entidade: 'the tenant itself',
   chave_publica: 'public halves of the keys that sign tokens, the same for all entidades',
   chave_segredo: 'which key seals secrets at rest, the same for all entidades',
+  codigo_primeiro_acesso: 'made before there is an entidade',
   limite_uso: 'limits are of addresses and users, whatever the entidade',
 }
 
@@ -18,6 +19,7 @@ export const SEM_AUDITORIA: Record<string, string> = {
     'tells its own story: who changed which field of many at once; the cadastros that it changes are audited',
   cadastro_mudanca_linha: 'what a cadastro_mudanca tells of a cadastro, which is audited itself',
   cadastro_procura: 'tells of the last search alone; the tarefa says whose it was',
+  codigo_primeiro_acesso: 'secrets that live for a day; the entidade that one makes is audited',
   comprovante: 'tells its own story: given out to whom, when and by whom; nobody changes it',
   debito_somado: 'sums of debits, which are audited themselves',
   credito_somado: 'sums of credits, which are audited themselves',

@@ -117,6 +117,7 @@ async function completar(e: EntidadeDeTeste) {
     validoDe: new Date(),
     validoAte: new Date(),
   })
+  await db.insert(schema.licenca).values({ entidadeId, token: '', numero: slug, emitidaEm: new Date() })
   await db.insert(schema.fechamento).values({ entidadeId, acao: 'fechar', ate: '2001-01-31' })
   const valores = { recurso: 'cargos', fica: 1, sai: 2, movidos: [], feitaPor: admin.id }
   await db.insert(schema.juncao).values({ entidadeId, ...valores })

@@ -131,7 +131,7 @@ export const auth = fp(async (app: FastifyInstance) => {
     if (endpoint.access === 'aberto') {
       // the SPA sends its token everywhere; an old one must not close what is open to all
       const claims = token === undefined ? null : await lerTokenDeAcesso(nucleo, token)
-      await abrir(request, claims?.entidadeId ?? (await entidadeDaRequisicao(app, request)))
+      await abrir(request, claims?.entidadeId ?? (await entidadeDaRequisicao(app, request, endpoint)))
       if (claims) await reconhecer(request, claims)
       return
     }
@@ -157,7 +157,15 @@ export const auth = fp(async (app: FastifyInstance) => {
   })
 })
 
-async function entidadeDaRequisicao(app: FastifyInstance, request: FastifyRequest): Promise<number> {
+/** In place of an entidade's id where there is none: no row is of it, and none can be. */
+const NENHUMA = 0
+
+async function entidadeDaRequisicao(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { semEntidade }: Endpoint,
+): Promise<number> {
+  if (semEntidade && (await app.entidades.todas()).length === 0) return NENHUMA
   const slug = request.headers['x-entidade']
   const linha = await app.entidades.daRequisicao(
     typeof slug === 'string' ? slug : undefined,

@@ -6,6 +6,7 @@ import { SISTEMA } from '../db/corrente.ts'
 import type { Database } from '../db/open.ts'
 import { conferir } from '../modules/dinheiro/financeiro/conferencia.ts'
 import { ownDatabase, type OwnDatabase } from './database.ts'
+import { CHAVE_DE_LICENCA } from './licenca.ts'
 import type { Mundo } from './world.ts'
 
 export interface Harness {
@@ -38,6 +39,7 @@ export function useApp(overrides: Record<string, string> = {}, { money = false }
     const config = readConfig({
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       RATE_LIMIT: '0',
+      LICENSE_PUBLIC_KEY: CHAVE_DE_LICENCA.publica,
       // many files sign in once: on a slow machine they take longer than the ten minutes of a session that is not renewed
       ACCESS_TOKEN_TTL: '3600',
       ...own.env,

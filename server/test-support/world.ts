@@ -25,6 +25,7 @@ const SENHA = 'correta-cavalo-bateria'
 export interface EntidadeDeTeste {
   id: number
   slug: string
+  cnpj: string
   admin: { id: number; email: string }
   atendimento: { id: number; email: string }
   /** A client with three acessos: company, person, and an inactive one. */
@@ -350,6 +351,7 @@ async function criarEntidade(
   return {
     id: entidadeId,
     slug,
+    cnpj: dados.cnpj,
     admin,
     atendimento,
     cliente,

@@ -22,6 +22,7 @@ const chave = ({ method, path }: { method: string; path: string }) => `${method}
 const gravacoes = [
   'POST /api/entidade/logo',
   'PUT /api/entidade/dados',
+  'POST /api/entidade/licenca',
   'PUT /api/usuario/:id',
   'PUT /api/usuario/:id/acesso/:acessoId',
   'PUT /api/preferencia/lista/:nome',

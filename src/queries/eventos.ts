@@ -54,6 +54,7 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
     entidade: [],
     // Its face tells of some, and the rules of access say how a user stands to the second factor.
     configuracao: [['entidade'], ['user']],
+    licenca: [['painel', 'espera']],
     menu: [['pagina']],
     politica: [['credencial', 'politica']],
     // They are resources too (`recursos.ts`); so are the indices by which the late is corrected, which are told of as contributions.

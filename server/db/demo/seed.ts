@@ -5,6 +5,7 @@ import { entidade } from '../schema/entidade.ts'
 import { configuracao } from '../schema/nucleo.ts'
 import { politica } from '../schema/contas.ts'
 import { CARGA } from '../corrente.ts'
+import { isEmpty, travarEntidades } from '../entidades.ts'
 import {
   gerarEmpresa,
   gerarEmpresaExemplo,
@@ -46,26 +47,14 @@ export interface SeedOptions {
   contabilidades?: number
 }
 
-/** Names the lock under which one process fills a database. */
-const LOCK = 7_203_515
-
-/** Whether nobody has put anything in this database. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  return (await db.select({ id: entidade.id }).from(entidade).limit(1)).length === 0
-}
-
 /** The source of the first entidade's cadastros, for anyone who adds more of them. */
 export function fontePrincipal(today = hoje()): Fonte {
   return { ordinal: 0, ramos: COMERCIO, hoje: toDay(today) }
 }
 
-/** Puts the entidades of the specification into an empty database, for an installation that starts without demo data. */
-export async function seedBase({ db, conexoes }: Database): Promise<void> {
-  await conexoes.transacao(CARGA, () => inserirEntidades(db))
-}
-
 /**
- * What a server's first start, or a command before it, puts into a database that is empty; any other stays as it is.
+ * Demo data where they are asked for and the database is empty, at a server's first start or a command before it. Any other database stays as
+ * it is: its first entidade is made by people (`server/modules/contas/primeiro-acesso/`).
  * @param aviso told before demo data, which take a moment
  */
 export async function prepararVazio(
@@ -73,16 +62,16 @@ export async function prepararVazio(
   demo: boolean,
   aviso: () => void = () => undefined,
 ): Promise<void> {
-  if (!(await isEmpty(database.db))) return
-  if (demo) aviso()
-  await (demo ? seedDemo : seedBase)(database)
+  if (!demo || !(await isEmpty(database.db))) return
+  aviso()
+  await seedDemo(database)
 }
 
 type EntidadeRow = typeof entidade.$inferSelect
 
-/** The new entidades; null when the database holds some already. Processes that start together wait for the first. */
+/** The entidades of the specification; null when the database holds some already. Processes that start together wait for the first. */
 async function inserirEntidades(db: Db): Promise<EntidadeRow[] | null> {
-  await db.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`)
+  await travarEntidades(db)
   if (!(await isEmpty(db))) return null
   const entidades = await db.insert(entidade).values(entidadesDemo()).returning()
   // the others have the address that a new entidade is given

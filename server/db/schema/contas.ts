@@ -93,3 +93,13 @@ export const chavePublica = pgTable('chave_publica', {
     .default(sql`now() + interval '90 days'`),
   revogadaEm: instante('revogada_em'),
 })
+
+/**
+ * Codes with which whoever operates a new installation may make its first entidade (`server/modules/contas/primeiro-acesso/`): hashes, none of
+ * them left once there is one.
+ */
+export const codigoPrimeiroAcesso = pgTable('codigo_primeiro_acesso', {
+  hash: char('hash', { length: 64 }).primaryKey(),
+  criadoEm: instante('criado_em').notNull().defaultNow(),
+  expiraEm: instante('expira_em').notNull(),
+})

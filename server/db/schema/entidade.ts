@@ -10,7 +10,7 @@ export const entidade = pgTable('entidade', {
   padrao: boolean('padrao').notNull().default(false),
   nomeFantasia: text('nome_fantasia').notNull(),
   razaoSocial: text('razao_social').notNull(),
-  cnpj: char('cnpj', { length: 14 }).notNull(),
+  cnpj: char('cnpj', { length: 14 }).notNull().unique(),
   endereco: text('endereco').notNull().default(''),
   cidade: text('cidade').notNull().default(''),
   uf: char('uf', { length: 2 }).notNull().default(''),

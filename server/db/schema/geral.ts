@@ -18,6 +18,25 @@ import { usuario, arquivo } from './nucleo.ts'
 import { tarefa } from './servicos.ts'
 import { tiposCadastro, cadastro } from './cadastro.ts'
 
+/** The licence that is in force for an entidade: the signed text itself, which is checked whenever it is read. */
+export const licenca = pgTable(
+  'licenca',
+  {
+    entidadeId: entidadeId(),
+    token: text('token').notNull(),
+    /** What the token says of itself, by which people tell licences apart. */
+    numero: varchar('numero', { length: 40 }).notNull(),
+    emitidaEm: instante('emitida_em').notNull(),
+    /** The last warning of its end that was given, by the days that were left. */
+    avisadoDias: integer('avisado_dias'),
+    /** Whether it was told that more is used than it allows. */
+    avisadoExcesso: boolean('avisado_excesso').notNull().default(false),
+    salvaEm: instante('salva_em').notNull().defaultNow(),
+    salvaPor: integer('salva_por'),
+  },
+  (t) => [primaryKey({ columns: [t.entidadeId] }), refere('licenca_salva_por_fk', t, t.salvaPor, usuario)],
+)
+
 /** A list as somebody keeps it: its filters, order and search under a name, for oneself or for all who may see the list. */
 export const visao = pgTable(
   'visao',

@@ -47,6 +47,7 @@ export const attempts: Record<string, Attempt> = {
       tarefasComFalha: (
         await linhas("select id from tarefa where entidade_id = any($1) and situacao = 'falhou'")
       ).length,
+      licenca: null,
       certificados: (
         await linhas(
           "select id from certificado where entidade_id = any($1) and removido_em is null and valido_ate < now() + interval '30 days'",

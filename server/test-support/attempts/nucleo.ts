@@ -1,11 +1,13 @@
 import { attemptsDasConfiguracoes } from './configuracao.ts'
 import type { EntradaDosDados } from '#src/api/contract/geral/dados-da-entidade.ts'
+import type { Licenca } from '#src/api/contract/geral/licenca.ts'
 import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { logoPng } from '#server/db/demo/logo.ts'
 import { gravarDados, obterDados } from '#server/modules/nucleo/entidade/dados.ts'
 import { darLogo, darLogoAnterior } from '#server/test-support/attempts-rows.ts'
 import { lendo, ids, idsDe, contados, type Contexto, type Attempt } from './attempt.ts'
+import { licencaNova } from '#server/test-support/licenca.ts'
 
 /** The calls of the area. */
 export const attempts: Record<string, Attempt> = {
@@ -104,6 +106,34 @@ export const attempts: Record<string, Attempt> = {
     tipo: 'escrita',
     como: 'admin',
     chamada: async (contexto) => ({ url: `/api/entidade/logo?versao=${await versaoDaLogo(contexto)}` }),
+  },
+  'GET /api/entidade/licenca': lendo<Licenca>({
+    como: 'admin',
+    async chamada({ h, e, quem }) {
+      const headers = await h.entrar(quem.email, 'admin', e.slug)
+      const payload = await licencaNova(e.cnpj, { numero: `de ${e.id}` })
+      await h.inject({ method: 'POST', url: '/api/entidade/licenca', headers, payload })
+      return {}
+    },
+    lido: ({ licenca, usos }) => [[{ numero: licenca?.numero }], usos.map(({ usado }) => usado)],
+    devido: async (linhas) => [
+      await linhas('select numero from licenca where entidade_id = any($1) order by entidade_id'),
+      [
+        (
+          await linhas(
+            "select id from usuario where entidade_id = any($1) and is_admin and ativo and papeis <> '{}'",
+          )
+        ).length,
+        (await linhas('select id from cadastro where entidade_id = any($1) and excluido_em is null')).length,
+      ],
+    ],
+  }),
+  'POST /api/entidade/licenca': {
+    tipo: 'alheia',
+    como: 'admin',
+    // a licence names whose it is
+    recusa: [422],
+    chamada: async ({ e }) => ({ payload: await licencaNova(e.cnpj) }),
   },
   ...attemptsDasConfiguracoes,
 }

@@ -4,6 +4,7 @@ import type { Configuracao, Configurado } from '#src/api/contract/nucleo/configu
 import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import { darLogoAnterior } from '#server/test-support/attempts-rows.ts'
 import { corpoDaConfiguracao } from '#server/test-support/attempts/configuracao.ts'
+import { licencaNova } from '#server/test-support/licenca.ts'
 import { alterou, doAdmin, incluiu, type Cena, type Escritas } from './escrita.ts'
 
 /** The calls of one kind of settings: the first save makes their row, and back to the defaults leaves it without any. */
@@ -65,6 +66,13 @@ export const escritas: Escritas = {
       ],
     })
   },
+  'POST /api/entidade/licenca': async ({ e }) =>
+    doAdmin({
+      payload: await licencaNova(e.cnpj, { numero: 'auditada' }),
+      deixa: [
+        incluiu('licenca', { numero: 'auditada', token: 'oculto', salva_por: e.admin.id }, String(e.id)),
+      ],
+    }),
   'DELETE /api/entidade/logo': async ({ e }) =>
     doAdmin({
       url: '/api/entidade/logo?versao=2',

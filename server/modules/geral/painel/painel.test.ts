@@ -318,6 +318,7 @@ describe('what waits', () => {
       semContato: [],
       tarefasComFalha: 0,
       certificados: 0,
+      licenca: null,
     })
   })
 })

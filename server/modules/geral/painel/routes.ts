@@ -6,5 +6,5 @@ import { pendencias, totais } from './service.ts'
 
 export async function painelRoutes(app: FastifyInstance) {
   route(app, obterPainel, ({ escopo, usuario }) => totais(escopo, usuario, hoje()))
-  route(app, obterPendencias, ({ escopo, usuario }) => pendencias(escopo, usuario))
+  route(app, obterPendencias, ({ escopo, usuario }) => pendencias(escopo, usuario, app.nucleo))
 }

@@ -2,6 +2,7 @@ import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro/cad
 import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import { listarCertificados } from '#src/api/contract/servicos/certificado.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import { salvarLicenca } from '#src/api/contract/geral/licenca.ts'
 import type { Painel, Pendencias } from '#src/api/contract/geral/painel.ts'
 import { mesesAntes, ultimosMeses } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -16,6 +17,7 @@ import { recebidosDesde } from '#server/modules/dinheiro/credito/service.ts'
 import { maioresDevedores, totaisDosDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
 import { contarFalhas } from '#server/modules/servicos/tarefa/service.ts'
+import { alertaDe, type Apoio } from '#server/modules/geral/licenca/service.ts'
 import { cadastrosDemais } from './banco-embutido.ts'
 
 /** Months that the admin home shows. */
@@ -97,15 +99,28 @@ async function numerosDe(escopo: Escopo, hoje: string): Promise<Omit<Painel, 'de
 }
 
 /** What waits for somebody of staff, of what they may see. */
-export async function pendencias(escopo: Escopo, usuario: UsuarioAtual): Promise<Pendencias> {
-  const [emAnalise, semContato, tarefasComFalha, certificados] = await Promise.all([
+export async function pendencias(
+  escopo: Escopo,
+  usuario: UsuarioAtual,
+  daLicenca: Apoio,
+): Promise<Pendencias> {
+  const [emAnalise, semContato, tarefasComFalha, certificados, alerta] = await Promise.all([
     cadastrosEmAnalisePorTipo(escopo),
     cadastrosSemContatoPorTipo(escopo),
     contarFalhas(escopo, usuario, FALHAS),
     pode(usuario, listarCertificados) ? contarVencendo(escopo, new Date()) : 0,
+    pode(usuario, salvarLicenca) ? alertaDe(daLicenca, escopo, new Date()) : null,
   ])
   const legiveis = legiveisPor(usuario)
   const queHa = (totais: Record<TipoCadastro, number>) =>
     legiveis.map((tipo) => ({ tipo, quantidade: totais[tipo] })).filter(({ quantidade }) => quantidade > 0)
-  return { emAnalise: queHa(emAnalise), semContato: queHa(semContato), tarefasComFalha, certificados }
+  const licenca =
+    alerta && (alerta.fim || alerta.excedida) ? { fim: alerta.fim, excedida: alerta.excedida } : null
+  return {
+    emAnalise: queHa(emAnalise),
+    semContato: queHa(semContato),
+    tarefasComFalha,
+    certificados,
+    licenca,
+  }
 }

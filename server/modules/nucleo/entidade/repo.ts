@@ -15,6 +15,18 @@ export async function listar(db: Db): Promise<EntidadeRow[]> {
   return db.select().from(entidade).orderBy(asc(entidade.id))
 }
 
+type Nova = Pick<
+  typeof entidade.$inferInsert,
+  'slug' | 'cnpj' | 'nomeFantasia' | 'razaoSocial' | 'padrao' | 'cor'
+>
+
+/** @returns its id @throws what the unique constraints of slug and CNPJ refuse, after which the transaction has failed */
+export async function incluir(db: Db, nova: Nova): Promise<number> {
+  const [linha] = await db.insert(entidade).values(nova).returning({ id: entidade.id })
+  if (!linha) throw new Error('A entidade não foi gravada.')
+  return linha.id
+}
+
 /** Locks the scope's entidade until the transaction ends. */
 export async function travar(escopo: Escopo): Promise<void> {
   await escopo.select({ id: entidade.id }).from(entidade).for('update')

@@ -7,6 +7,8 @@ import { configuradoEmTodas } from '#server/modules/nucleo/configuracao/service.
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
 
+export { criarEntidade, jaHaEntidade } from './nova.ts'
+
 /** Milliseconds for which the entidades are held in memory; every request needs one, and they hardly ever change. */
 const VALIDADE = 10_000
 
@@ -30,7 +32,7 @@ export interface Entidades {
 
 /**
  * The entidades of a database, held in memory and read again after `VALIDADE`. `porId` and `daRequisicao` throw AppError 404
- * `entidade-desconhecida` for one that is not there.
+ * `entidade-desconhecida` for one that is not there, `sem-entidade` where there is none at all.
  */
 export function criarEntidades(db: Db): Entidades {
   let lidas: Promise<EntidadeRow[]> | null = null
@@ -61,7 +63,7 @@ export function criarEntidades(db: Db): Entidades {
             linhas.find((linha) => linha.padrao) ??
             linhas[0])
           : linhas.find((linha) => linha.slug === slug)
-      if (!achada) throw desconhecida()
+      if (!achada) throw linhas.length === 0 ? nenhuma() : desconhecida()
       return achada
     },
     porSlug: async (slug) => (await todas()).find((linha) => linha.slug === slug) ?? null,
@@ -80,6 +82,12 @@ async function listar(db: Db): Promise<EntidadeRow[]> {
 }
 
 const desconhecida = () => new AppError(404, 'entidade-desconhecida', 'Entidade não encontrada.')
+const nenhuma = () =>
+  new AppError(
+    404,
+    'sem-entidade',
+    'Esta instalação ainda não tem entidade. Quem a opera faz a primeira na tela Primeiro acesso.',
+  )
 
 /** Makes transactions of one entidade that must not run side by side wait for each other, until each ends. */
 export async function travarEntidade(escopo: Escopo): Promise<void> {

@@ -47,6 +47,8 @@ const EVENTOS = {
   'convite-aceito': ['info', 'convite aceito'],
   'segundo-fator-ativado': ['info', 'segunda etapa ativada'],
   'segundo-fator-desativado': ['warn', 'segunda etapa desativada'],
+  'primeiro-acesso': ['info', 'primeira entidade criada pelo primeiro acesso'],
+  'primeiro-acesso-recusado': ['warn', 'código do primeiro acesso recusado'],
   'configuracao-alterada': ['info', 'configuração alterada'],
 } as const satisfies Record<string, ['info' | 'warn', string]>
 

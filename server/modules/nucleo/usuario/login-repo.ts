@@ -132,6 +132,22 @@ export async function incluirCliente(
   return linha
 }
 
+/** A new administrador with that password. */
+export async function incluirAdministrador(
+  escopo: Escopo,
+  { nome, email }: Pick<UsuarioRow, 'nome' | 'email'>,
+  senhaHash: string,
+): Promise<void> {
+  await escopo.insert(usuario).values({
+    isAdmin: true,
+    nome,
+    email,
+    senhaHash,
+    papeis: ['administrador'],
+    emailConfirmadoEm: sql`now()`,
+  })
+}
+
 /** The active users, with what every request needs of its own. */
 export function ativos(escopo: Escopo) {
   const { id, entidadeId, nome, email, isAdmin, ativo, papeis, totpAtivoEm } = usuario

@@ -230,6 +230,15 @@ export function incluirCliente(
   return logins.incluirCliente(escopo, cliente, senhaHash, comRegistro)
 }
 
+/** Stores an administrador whom nobody has invited: the first, or one that whoever operates the server makes. */
+export function incluirAdministrador(
+  escopo: Escopo,
+  administrador: { nome: string; email: string },
+  senhaHash: string,
+): Promise<void> {
+  return semDuplicar(() => logins.incluirAdministrador(escopo, administrador, senhaHash))
+}
+
 /** A relation of the active users, to be joined to what belongs to them. */
 export function usuariosAtivos(escopo: Escopo) {
   return logins.ativos(escopo)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { situacoesDaLicenca } from './licenca.ts'
 import { data, mes, somaCentavos } from '#src/api/contract/nucleo/common.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 
@@ -84,6 +85,15 @@ export const pendencias = z.object({
   tarefasComFalha: z.int(),
   /** Certificates of connections with banks that lapse within thirty days, or have; of whom may read them. */
   certificados: z.int(),
+  /** What there is to tell of the licence to those who keep it; null while there is nothing. */
+  licenca: z.nullable(
+    z.object({
+      /** Null while it is neither over nor about to be. */
+      fim: z.nullable(z.object({ situacao: z.enum(situacoesDaLicenca), dias: z.nullable(z.int()) })),
+      /** More is used than it allows. */
+      excedida: z.boolean(),
+    }),
+  ),
 })
 export type Pendencias = z.infer<typeof pendencias>
 

@@ -62,6 +62,8 @@ export interface Endpoint {
   query?: Schema
   /** A schema for JSON, or a form with a file. */
   body?: Schema | FileBody
+  /** It answers too while the installation has no entidade; of an open call alone. */
+  semEntidade?: true
   /** Lists are searches without saying so. */
   custo?: Custo
   /** A schema for JSON, a file, `vazio` for 204. */

@@ -21,6 +21,7 @@ export const eventos = {
   sessao: 'proprio',
   entidade: 'admin',
   configuracao: 'admin',
+  licenca: 'entidade:gravar',
   menu: 'admin',
   politica: 'admin',
   contribuicao: 'financeiro:ler',

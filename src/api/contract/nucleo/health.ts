@@ -5,6 +5,7 @@ export const health = endpoint({
   method: 'GET',
   path: '/api/health',
   access: 'aberto',
+  semEntidade: true,
   summary: 'O servidor e o banco de dados respondem',
   response: z.object({ status: z.literal('ok'), banco: z.enum(['embutido', 'postgresql']) }),
 })
@@ -13,6 +14,7 @@ export const ready = endpoint({
   method: 'GET',
   path: '/api/ready',
   access: 'aberto',
+  semEntidade: true,
   summary: 'O servidor recebe requisições: banco, migrações e trabalhos estão prontos',
   response: z.object({ status: z.literal('ok') }),
 })

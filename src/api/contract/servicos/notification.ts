@@ -28,6 +28,7 @@ export const especiesDeNotificacao = {
   atendimento: { nome: 'Atendimentos', assuntos: ['Atendimento'] },
   tarefa: { nome: 'Tarefas concluídas', assuntos: ['Tarefa concluída'] },
   certificado: { nome: 'Certificados', assuntos: ['Certificado'] },
+  licenca: { nome: 'Licença', assuntos: ['Licença'] },
   falha: { nome: 'Tarefas que falharam', assuntos: ['Tarefa falhou'] },
 } as const
 export type EspecieDeNotificacao = keyof typeof especiesDeNotificacao

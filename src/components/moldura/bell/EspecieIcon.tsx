@@ -6,6 +6,7 @@ import {
   IconFileInvoice,
   IconHeadset,
   IconIdBadge2,
+  IconLicense,
   IconSpeakerphone,
   IconUserQuestion,
   type Icon,
@@ -24,6 +25,7 @@ const looks: Record<EspecieDeNotificacao, { icon: Icon; tone: Tone }> = {
   atendimento: { icon: IconHeadset, tone: 'atencao' },
   tarefa: { icon: IconCircleCheck, tone: 'ok' },
   certificado: { icon: IconCertificate, tone: 'atencao' },
+  licenca: { icon: IconLicense, tone: 'atencao' },
   falha: { icon: IconAlertTriangle, tone: 'perigo' },
 }
 

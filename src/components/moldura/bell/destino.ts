@@ -2,6 +2,7 @@ import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-lista-c
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { listarCertificados } from '#src/api/contract/servicos/certificado.ts'
+import { obterLicenca } from '#src/api/contract/geral/licenca.ts'
 import { normalizarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Notification } from '#src/api/contract/servicos/notification.ts'
@@ -24,6 +25,8 @@ export function destinoDe(
   if (especie === 'tarefa' || especie === 'falha') return { texto: 'Ver em Tarefas', link: 'tarefas' }
   if (especie === 'certificado' && pode(user, listarCertificados))
     return { texto: 'Ver certificados', link: linkOptions({ to: '/admin/financeiro/certificados' }) }
+  if (especie === 'licenca' && pode(user, obterLicenca))
+    return { texto: 'Ver a licença', link: linkOptions({ to: '/admin/configuracao/licenca' }) }
   if (especie !== 'registro' && especie !== 'cadastro') return undefined
   // a person who registers may write a document into their name: the cadastro's own comes after it
   const documento = message.match(DOCUMENTO)?.at(-1)

@@ -7,6 +7,7 @@ import {
   IconCertificate,
   IconChevronRight,
   IconCircleCheck,
+  IconLicense,
   IconMailOff,
   IconUserQuestion,
 } from '@tabler/icons-react'
@@ -52,10 +53,11 @@ interface ListaProps {
 }
 
 function Lista({
-  pendencias: { emAnalise, semContato, tarefasComFalha, certificados },
+  pendencias: { emAnalise, semContato, tarefasComFalha, certificados, licenca },
   naoLidas,
 }: ListaProps) {
-  if (emAnalise.length + semContato.length + tarefasComFalha + certificados + naoLidas === 0)
+  const contadas = emAnalise.length + semContato.length + tarefasComFalha + certificados + naoLidas
+  if (contadas === 0 && licenca === null)
     return (
       <p className={classes.calm}>
         <IconCircleCheck size={20} stroke={1.6} aria-hidden />
@@ -112,6 +114,15 @@ function Lista({
           </Link>
         </li>
       )}
+      {licenca !== null && (
+        <li>
+          <Link className={classes.way} to="/admin/configuracao/licenca">
+            <Espera icon={<IconLicense size={20} stroke={1.6} aria-hidden />} de="Nada deixa de funcionar">
+              {fraseDaLicenca(licenca)}
+            </Espera>
+          </Link>
+        </li>
+      )}
       {semContato.map(({ tipo, quantidade }) => (
         <li key={tipo}>
           <Link
@@ -128,6 +139,15 @@ function Lista({
       ))}
     </ul>
   )
+}
+
+/** Its end before its limits, since a new one sets both right. */
+function fraseDaLicenca({ fim }: NonNullable<Pendencias['licenca']>): string {
+  if (fim === null) return 'O uso passou do que a licença permite'
+  if (fim.situacao === 'nao-confere') return 'A licença não confere mais com a entidade'
+  if (fim.dias === null || fim.dias < 0) return 'A licença venceu'
+  if (fim.dias === 0) return 'A licença vence hoje'
+  return fim.dias === 1 ? 'A licença vence amanhã' : `A licença vence em ${fim.dias} dias`
 }
 
 /** The text of a way to what waits: how much of what, and of which kind it is. */

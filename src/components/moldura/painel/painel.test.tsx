@@ -51,7 +51,7 @@ const painel: Painel = {
   bancoEmbutido: null,
 }
 const mensal = { codContrib: 2, nome: 'Mensalidade', proposta: false }
-const nada: Pendencias = { emAnalise: [], semContato: [], tarefasComFalha: 0, certificados: 0 }
+const nada: Pendencias = { emAnalise: [], semContato: [], tarefasComFalha: 0, certificados: 0, licenca: null }
 
 function answer(pendencias: Pendencias = nada, numbers: Painel = painel) {
   server.use(
@@ -208,6 +208,7 @@ test('what waits comes first, each with the way to it', async () => {
     semContato: [{ tipo: 'contabilidade', quantidade: 1240 }],
     tarefasComFalha: 2,
     certificados: 1,
+    licenca: { fim: { situacao: 'vencendo', dias: 12 }, excedida: false },
   })
   openApp('/admin/dashboard', admin)
   const espera = within(await part('Precisa de você'))
@@ -217,6 +218,9 @@ test('what waits comes first, each with the way to it', async () => {
   expect(
     espera.getByRole('link', { name: /1.240 cadastros ativos sem e-mail nem telefone/ }).getAttribute('href'),
   ).toBe('/admin/cadastro/contabilidade/lista?situacao=ativos&email=vazio&telefone=vazio')
+  expect(espera.getByRole('link', { name: /A licença vence em 12 dias/ }).getAttribute('href')).toBe(
+    '/admin/configuracao/licenca',
+  )
   expect(espera.getByRole('button', { name: /2 tarefas falharam/ }).getAttribute('popovertarget')).toBe(
     'tarefas',
   )

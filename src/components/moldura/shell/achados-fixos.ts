@@ -8,6 +8,7 @@ import { normalizarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { listarDuplicados } from '#src/api/contract/cadastro/duplicado.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { listarFusoes } from '#src/api/contract/geral/fusao.ts'
+import { obterLicenca } from '#src/api/contract/geral/licenca.ts'
 import { enviarPlanilha } from '#src/api/contract/geral/importacao.ts'
 import { gravarLogo } from '#src/api/contract/nucleo/logo.ts'
 import { pushNotification } from '#src/api/contract/servicos/notification.ts'
@@ -71,6 +72,9 @@ export function achadosFixos(user: Usuario): Grupo[] {
               { href: '/admin/configuracao/dados', nome: 'Dados da entidade', icone: 'settings' },
               { href: '/admin/configuracao/entidade', nome: 'Logo da entidade', icone: 'settings' },
             ]
+          : []),
+        ...(pode(user, obterLicenca)
+          ? [{ href: '/admin/configuracao/licenca', nome: 'Licença', icone: 'settings' }]
           : []),
         ...ajustes.map(({ tipo, titulo }) => ({
           href: `/admin/configuracao/${tipo}`,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { Configuracao } from '#src/api/contract/nucleo/configuracao.ts'
 import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
+import { obterLicenca } from '#src/api/contract/geral/licenca.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { gravarLogo } from '#src/api/contract/nucleo/logo.ts'
 import { LinkGroup, LinkIndex, LinkText } from '#src/components/ui/page/LinkList.tsx'
@@ -23,9 +24,10 @@ function grupoDe(tipo: string): string {
 export function ConfiguracoesScreen({ user }: { user: Usuario }) {
   const minhas = configuracoesDe(user)
   const identidade = pode(user, gravarLogo)
+  const licenca = pode(user, obterLicenca)
   const grupos = [ENTIDADE, ACESSO, CADASTRO]
     .map((nome) => ({ nome, tipos: minhas.filter(({ tipo }) => grupoDe(tipo) === nome) }))
-    .filter(({ nome, tipos }) => tipos.length > 0 || (identidade && nome === ENTIDADE))
+    .filter(({ nome, tipos }) => tipos.length > 0 || ((identidade || licenca) && nome === ENTIDADE))
   return (
     <LinkIndex title="Configurações" about="O que vale para toda a entidade.">
       {grupos.map(({ nome, tipos }) => (
@@ -46,6 +48,13 @@ export function ConfiguracoesScreen({ user }: { user: Usuario }) {
                 </Link>
               </li>
             </>
+          )}
+          {licenca && nome === ENTIDADE && (
+            <li>
+              <Link to="/admin/configuracao/licenca">
+                <LinkText name="Licença" about="O que ela permite, o que se usa e até quando vale." />
+              </Link>
+            </li>
           )}
           {tipos.map(({ tipo, titulo, descricao }) => (
             <li key={tipo}>

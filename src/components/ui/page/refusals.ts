@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { PRIMEIRO_ACESSO } from '#src/api/contract/nucleo/entidade-nova.ts'
 import { refreshAcessos } from '#src/queries/acesso.ts'
 import { invalidateUser } from '#src/queries/auth.ts'
 import { acessosAtivos } from '#src/stores/acesso.ts'
@@ -8,8 +9,19 @@ import { session } from '#src/stores/session.ts'
 /** The failed query, when it was none of a mutation's calls. */
 type Asked = Pick<Query, 'queryKey' | 'meta'> | undefined
 
-/** What a refused call may tell of the signed-in user: rights that were taken since they were loaded, or an acesso. */
-export async function heedRefusal(router: RegisteredRouter, status: number, asked: Asked): Promise<void> {
+/**
+ * What a refused call may tell beside its sentence: that the installation has no entidade yet, or of the signed-in user rights that were taken
+ * since they were loaded, or an acesso.
+ */
+export async function heedRefusal(
+  router: RegisteredRouter,
+  { status, code }: { status: number; code: string },
+  asked: Asked,
+): Promise<void> {
+  if (code === 'sem-entidade') {
+    await router.navigate({ to: PRIMEIRO_ACESSO, replace: true })
+    return
+  }
   const { userId } = session.getState()
   if (userId === null) return
   const acessoId = asked?.meta?.acessoId
