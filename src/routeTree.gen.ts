@@ -50,6 +50,7 @@ import { Route as PublicListaDebitosRouteImport } from './routes/public/lista/de
 import { Route as AdminAreaCadastroTipoRouteRouteImport } from './routes/admin/_area/cadastro/$tipo/route'
 import { Route as AdminAreaConfiguracaoIndexRouteImport } from './routes/admin/_area/configuracao/index'
 import { Route as AdminAreaConfiguracaoTipoRouteImport } from './routes/admin/_area/configuracao/$tipo'
+import { Route as AdminAreaConfiguracaoAcoesRouteImport } from './routes/admin/_area/configuracao/acoes'
 import { Route as AdminAreaConfiguracaoEntidadeRouteImport } from './routes/admin/_area/configuracao/entidade'
 import { Route as AdminAreaFinanceiroCertificadosRouteImport } from './routes/admin/_area/financeiro/certificados'
 import { Route as AdminAreaFinanceiroConferenciaRouteImport } from './routes/admin/_area/financeiro/conferencia'
@@ -290,6 +291,12 @@ const AdminAreaConfiguracaoTipoRoute =
     path: '/configuracao/$tipo',
     getParentRoute: () => AdminAreaRoute,
   } as any)
+const AdminAreaConfiguracaoAcoesRoute =
+  AdminAreaConfiguracaoAcoesRouteImport.update({
+    id: '/configuracao/acoes',
+    path: '/configuracao/acoes',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaConfiguracaoEntidadeRoute =
   AdminAreaConfiguracaoEntidadeRouteImport.update({
     id: '/configuracao/entidade',
@@ -518,6 +525,7 @@ export interface FileRoutesByFullPath {
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
+  '/admin/configuracao/acoes': typeof AdminAreaConfiguracaoAcoesRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/financeiro/certificados': typeof AdminAreaFinanceiroCertificadosRoute
   '/admin/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
@@ -589,6 +597,7 @@ export interface FileRoutesByTo {
   '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
+  '/admin/configuracao/acoes': typeof AdminAreaConfiguracaoAcoesRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/financeiro/certificados': typeof AdminAreaFinanceiroCertificadosRoute
   '/admin/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
@@ -664,6 +673,7 @@ export interface FileRoutesById {
   '/admin/_area/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/_area/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/_area/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
+  '/admin/_area/configuracao/acoes': typeof AdminAreaConfiguracaoAcoesRoute
   '/admin/_area/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/_area/financeiro/certificados': typeof AdminAreaFinanceiroCertificadosRoute
   '/admin/_area/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
@@ -740,6 +750,7 @@ export interface FileRouteTypes {
     | '/admin/cadastro/$tipo'
     | '/admin/tabelas/$recurso'
     | '/admin/configuracao/$tipo'
+    | '/admin/configuracao/acoes'
     | '/admin/configuracao/entidade'
     | '/admin/financeiro/certificados'
     | '/admin/financeiro/conferencia'
@@ -811,6 +822,7 @@ export interface FileRouteTypes {
     | '/custom-menu/public/view'
     | '/public/lista/debitos'
     | '/admin/configuracao/$tipo'
+    | '/admin/configuracao/acoes'
     | '/admin/configuracao/entidade'
     | '/admin/financeiro/certificados'
     | '/admin/financeiro/conferencia'
@@ -885,6 +897,7 @@ export interface FileRouteTypes {
     | '/admin/_area/cadastro/$tipo'
     | '/admin/_area/tabelas/$recurso'
     | '/admin/_area/configuracao/$tipo'
+    | '/admin/_area/configuracao/acoes'
     | '/admin/_area/configuracao/entidade'
     | '/admin/_area/financeiro/certificados'
     | '/admin/_area/financeiro/conferencia'
@@ -1245,6 +1258,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaConfiguracaoTipoRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/configuracao/acoes': {
+      id: '/admin/_area/configuracao/acoes'
+      path: '/configuracao/acoes'
+      fullPath: '/admin/configuracao/acoes'
+      preLoaderRoute: typeof AdminAreaConfiguracaoAcoesRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/configuracao/entidade': {
       id: '/admin/_area/configuracao/entidade'
       path: '/configuracao/entidade'
@@ -1516,6 +1536,7 @@ interface AdminAreaRouteChildren {
   AdminAreaCadastroTipoRouteRoute: typeof AdminAreaCadastroTipoRouteRouteWithChildren
   AdminAreaTabelasRecursoRouteRoute: typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   AdminAreaConfiguracaoTipoRoute: typeof AdminAreaConfiguracaoTipoRoute
+  AdminAreaConfiguracaoAcoesRoute: typeof AdminAreaConfiguracaoAcoesRoute
   AdminAreaConfiguracaoEntidadeRoute: typeof AdminAreaConfiguracaoEntidadeRoute
   AdminAreaFinanceiroCertificadosRoute: typeof AdminAreaFinanceiroCertificadosRoute
   AdminAreaFinanceiroConferenciaRoute: typeof AdminAreaFinanceiroConferenciaRoute
@@ -1547,6 +1568,7 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaTabelasRecursoRouteRoute:
     AdminAreaTabelasRecursoRouteRouteWithChildren,
   AdminAreaConfiguracaoTipoRoute: AdminAreaConfiguracaoTipoRoute,
+  AdminAreaConfiguracaoAcoesRoute: AdminAreaConfiguracaoAcoesRoute,
   AdminAreaConfiguracaoEntidadeRoute: AdminAreaConfiguracaoEntidadeRoute,
   AdminAreaFinanceiroCertificadosRoute: AdminAreaFinanceiroCertificadosRoute,
   AdminAreaFinanceiroConferenciaRoute: AdminAreaFinanceiroConferenciaRoute,
