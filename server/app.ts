@@ -33,6 +33,7 @@ import { certificadoRoutes } from './modules/servicos/certificado/routes.ts'
 import { comprovanteRoutes } from './modules/dinheiro/comprovante/routes.ts'
 import { contribuicaoRoutes } from './modules/dinheiro/contribuicao/routes.ts'
 import { etiquetaRoutes } from './modules/cadastro/etiqueta/routes.ts'
+import { JUNTAR, Leituras } from './modules/nucleo/leitura/service.ts'
 import { entidadeRoutes } from './modules/nucleo/entidade/routes.ts'
 import { agendarExpurgo } from './modules/geral/expurgo/service.ts'
 import { escritorioRoutes } from './modules/cliente/escritorio/routes.ts'
@@ -78,6 +79,7 @@ declare module 'fastify' {
     mail: Mail
     fila: Fila
     tarefas: Tarefas
+    leituras: Leituras
   }
 }
 
@@ -144,6 +146,12 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
   await app.register(realtime)
   await app.register(metrics)
   app.decorate('tarefas', new Tarefas({ fila, database, avisar: avisarDoFim(app.hub) }))
+  const leituras = new Leituras()
+  app.decorate('leituras', leituras)
+  fila.agenda.aCada('leituras', JUNTAR, () => leituras.gravar())
+  app.addHook('onClose', async () => {
+    await leituras.gravar().catch((err: unknown) => app.log.error({ err }, 'leituras não gravadas'))
+  })
   agendarExpurgo({ ...app.nucleo, files: app.files })
   agendarManutencao(fila, database)
   agendarAvisoNoLog(app.nucleo)

@@ -51,6 +51,7 @@ import { Route as PublicListaDebitosRouteImport } from './routes/public/lista/de
 import { Route as AdminAreaCadastroTipoRouteRouteImport } from './routes/admin/_area/cadastro/$tipo/route'
 import { Route as AdminAreaConfiguracaoIndexRouteImport } from './routes/admin/_area/configuracao/index'
 import { Route as AdminAreaConfiguracaoTipoRouteImport } from './routes/admin/_area/configuracao/$tipo'
+import { Route as AdminAreaConfiguracaoAcoesRouteImport } from './routes/admin/_area/configuracao/acoes'
 import { Route as AdminAreaConfiguracaoDadosRouteImport } from './routes/admin/_area/configuracao/dados'
 import { Route as AdminAreaConfiguracaoEntidadeRouteImport } from './routes/admin/_area/configuracao/entidade'
 import { Route as AdminAreaConfiguracaoLicencaRouteImport } from './routes/admin/_area/configuracao/licenca'
@@ -298,6 +299,12 @@ const AdminAreaConfiguracaoTipoRoute =
     path: '/configuracao/$tipo',
     getParentRoute: () => AdminAreaRoute,
   } as any)
+const AdminAreaConfiguracaoAcoesRoute =
+  AdminAreaConfiguracaoAcoesRouteImport.update({
+    id: '/configuracao/acoes',
+    path: '/configuracao/acoes',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaConfiguracaoDadosRoute =
   AdminAreaConfiguracaoDadosRouteImport.update({
     id: '/configuracao/dados',
@@ -539,6 +546,7 @@ export interface FileRoutesByFullPath {
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
+  '/admin/configuracao/acoes': typeof AdminAreaConfiguracaoAcoesRoute
   '/admin/configuracao/dados': typeof AdminAreaConfiguracaoDadosRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/configuracao/licenca': typeof AdminAreaConfiguracaoLicencaRoute
@@ -613,6 +621,7 @@ export interface FileRoutesByTo {
   '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
+  '/admin/configuracao/acoes': typeof AdminAreaConfiguracaoAcoesRoute
   '/admin/configuracao/dados': typeof AdminAreaConfiguracaoDadosRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/configuracao/licenca': typeof AdminAreaConfiguracaoLicencaRoute
@@ -691,6 +700,7 @@ export interface FileRoutesById {
   '/admin/_area/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/_area/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/_area/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
+  '/admin/_area/configuracao/acoes': typeof AdminAreaConfiguracaoAcoesRoute
   '/admin/_area/configuracao/dados': typeof AdminAreaConfiguracaoDadosRoute
   '/admin/_area/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/_area/configuracao/licenca': typeof AdminAreaConfiguracaoLicencaRoute
@@ -770,6 +780,7 @@ export interface FileRouteTypes {
     | '/admin/cadastro/$tipo'
     | '/admin/tabelas/$recurso'
     | '/admin/configuracao/$tipo'
+    | '/admin/configuracao/acoes'
     | '/admin/configuracao/dados'
     | '/admin/configuracao/entidade'
     | '/admin/configuracao/licenca'
@@ -844,6 +855,7 @@ export interface FileRouteTypes {
     | '/custom-menu/public/view'
     | '/public/lista/debitos'
     | '/admin/configuracao/$tipo'
+    | '/admin/configuracao/acoes'
     | '/admin/configuracao/dados'
     | '/admin/configuracao/entidade'
     | '/admin/configuracao/licenca'
@@ -921,6 +933,7 @@ export interface FileRouteTypes {
     | '/admin/_area/cadastro/$tipo'
     | '/admin/_area/tabelas/$recurso'
     | '/admin/_area/configuracao/$tipo'
+    | '/admin/_area/configuracao/acoes'
     | '/admin/_area/configuracao/dados'
     | '/admin/_area/configuracao/entidade'
     | '/admin/_area/configuracao/licenca'
@@ -1291,6 +1304,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaConfiguracaoTipoRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/configuracao/acoes': {
+      id: '/admin/_area/configuracao/acoes'
+      path: '/configuracao/acoes'
+      fullPath: '/admin/configuracao/acoes'
+      preLoaderRoute: typeof AdminAreaConfiguracaoAcoesRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/configuracao/dados': {
       id: '/admin/_area/configuracao/dados'
       path: '/configuracao/dados'
@@ -1576,6 +1596,7 @@ interface AdminAreaRouteChildren {
   AdminAreaCadastroTipoRouteRoute: typeof AdminAreaCadastroTipoRouteRouteWithChildren
   AdminAreaTabelasRecursoRouteRoute: typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   AdminAreaConfiguracaoTipoRoute: typeof AdminAreaConfiguracaoTipoRoute
+  AdminAreaConfiguracaoAcoesRoute: typeof AdminAreaConfiguracaoAcoesRoute
   AdminAreaConfiguracaoDadosRoute: typeof AdminAreaConfiguracaoDadosRoute
   AdminAreaConfiguracaoEntidadeRoute: typeof AdminAreaConfiguracaoEntidadeRoute
   AdminAreaConfiguracaoLicencaRoute: typeof AdminAreaConfiguracaoLicencaRoute
@@ -1609,6 +1630,7 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaTabelasRecursoRouteRoute:
     AdminAreaTabelasRecursoRouteRouteWithChildren,
   AdminAreaConfiguracaoTipoRoute: AdminAreaConfiguracaoTipoRoute,
+  AdminAreaConfiguracaoAcoesRoute: AdminAreaConfiguracaoAcoesRoute,
   AdminAreaConfiguracaoDadosRoute: AdminAreaConfiguracaoDadosRoute,
   AdminAreaConfiguracaoEntidadeRoute: AdminAreaConfiguracaoEntidadeRoute,
   AdminAreaConfiguracaoLicencaRoute: AdminAreaConfiguracaoLicencaRoute,

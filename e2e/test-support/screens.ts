@@ -421,6 +421,24 @@ export const screens: Screen[] = [
     open: goTo('/admin/configuracao/acesso', 'Acesso e segurança'),
   },
   {
+    name: 'debit filter',
+    at: '/admin/configuracao/$tipo',
+    conta: 'admin',
+    open: async (page) => {
+      await goTo('/admin/configuracao/filtro-debito', 'Débitos que o cliente vê')(page)
+      await expect(page.getByRole('group', { name: 'Contribuições escondidas' })).toBeVisible()
+    },
+  },
+  {
+    name: 'log of actions',
+    at: '/admin/configuracao/acoes',
+    conta: 'admin',
+    open: async (page) => {
+      await goTo('/admin/configuracao/acoes?pageSize=10', /^Ações registradas/)(page)
+      await settled(page)
+    },
+  },
+  {
     name: 'data of the entidade',
     at: '/admin/configuracao/dados',
     conta: 'admin',

@@ -39,6 +39,7 @@ const PERMISSOES: Record<Papel, Permissao[]> = {
     'usuario:ler',
     'usuario:gravar',
     'entidade:gravar',
+    'auditoria:ler',
   ],
   financeiro: ['cadastro:ler', 'financeiro:ler', 'financeiro:boleto', 'financeiro:gravar'],
   atendimento: ['notificacao:enviar'],

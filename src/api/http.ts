@@ -10,6 +10,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** A token to use instead of the session's (the short-lived one of a consultation); it is never renewed. */
   bearer?: string
+  /** Read ahead of a click that may never come: the server writes such a reading of a person's record down apart. */
+  ahead?: boolean
 }
 
 type Arguments<E extends Endpoint> =

@@ -2,6 +2,7 @@ import ky, { TimeoutError, type KyInstance } from 'ky'
 import { chooseEntidade, session } from '#src/stores/session.ts'
 import type { Endpoint } from './contract/nucleo/endpoint.ts'
 import { aceitaChave, CHAVE } from './contract/nucleo/envio.ts'
+import { ANTECIPADA, LEITURA } from './contract/nucleo/leitura.ts'
 import { isFileBody } from './contract/nucleo/file.ts'
 import { ApiError, unreachable } from './error.ts'
 import { learnServerTime } from './server-clock.ts'
@@ -54,7 +55,12 @@ export async function send(
   client: KyInstance,
   endpoint: Endpoint,
   { params, query, body }: Parts,
-  { bearer, signal, key }: { bearer?: string; signal?: AbortSignal; key?: string | null } = {},
+  {
+    bearer,
+    signal,
+    key,
+    ahead = false,
+  }: { bearer?: string; signal?: AbortSignal; key?: string | null; ahead?: boolean } = {},
 ): Promise<Response> {
   try {
     const response = await client(buildUrl(endpoint.path, params, query), {
@@ -63,6 +69,7 @@ export async function send(
       headers: {
         ...(bearer !== undefined && { Authorization: bearerOf(bearer) }),
         ...(key && aceitaChave(endpoint) && { [CHAVE]: key }),
+        ...(ahead && { [LEITURA]: ANTECIPADA }),
       },
       ...(body === undefined ? {} : isFileBody(endpoint.body) ? { body: formOf(body) } : { json: body }),
       ...(signal ? { signal } : {}),

@@ -9,15 +9,15 @@ import { hold, markOld } from './hold.ts'
 
 // Apart from the lists, which are shown before anybody opens a record.
 
-/** One record, or the blank one that the server prepares. */
-export const cadastroOptions = <T extends TipoCadastro>(tipo: T, matricula: MatriculaOuNovo) =>
+/** One record, or the blank one that the server prepares; `ahead` of a click that may never come, of which the server is told. */
+export const cadastroOptions = <T extends TipoCadastro>(tipo: T, matricula: MatriculaOuNovo, ahead = false) =>
   queryOptions({
     queryKey: ['cadastro', tipo, 'registro', matricula],
     queryFn: async ({ signal }) => {
       const record =
         matricula === 'novo'
           ? await call(cadastros[tipo].novo, {}, { signal })
-          : await call(cadastros[tipo].obter, { params: { matricula } }, { signal })
+          : await call(cadastros[tipo].obter, { params: { matricula } }, { signal, ahead })
       // `call` sees the endpoints of all kinds; it was given those of T.
       return record as Cadastro<T>
     },

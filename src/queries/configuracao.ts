@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Campos } from '#src/api/contract/nucleo/campo.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { camposGuardados } from '#src/api/contract/cadastro/campos-configurados.ts'
+import { resumoDasConfiguracoes } from '#src/api/contract/nucleo/configuracao-resumo.ts'
 import type {
   Configuracao,
   Configurado,
@@ -28,6 +29,14 @@ export const camposGuardadosOptions = (tipo: TipoCadastro) =>
   queryOptions({
     queryKey: ['configuracao', 'campos', tipo, 'guardados'],
     queryFn: async ({ signal }) => call(camposGuardados[tipo], {}, { signal }),
+    ...lifetimes.visita,
+  })
+
+/** Which settings are not as they come, and who saved them last. */
+export const resumoDasConfiguracoesOptions = () =>
+  queryOptions({
+    queryKey: ['configuracao', 'resumo'],
+    queryFn: ({ signal }) => call(resumoDasConfiguracoes, {}, { signal }),
     ...lifetimes.visita,
   })
 

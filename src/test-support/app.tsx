@@ -150,6 +150,7 @@ export function fakeServer() {
       ),
       http.get('*/api/preferencia/pessoal/geral', () => HttpResponse.json({})),
       http.get('*/api/:tipo/campos', () => HttpResponse.json([])),
+      http.get('*/api/configuracao', () => HttpResponse.json([])),
       http.post('*/api/presenca/:tipo/:matricula', () => HttpResponse.json({ id: 0, pessoas: [] })),
       http.delete('*/api/presenca/:tipo/:matricula', () => HttpResponse.json({})),
       http.get('*/api/auth/roles', () => HttpResponse.json(roles)),

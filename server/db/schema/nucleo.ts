@@ -212,8 +212,8 @@ export const arquivo = pgTable(
 )
 
 /**
- * Who changed what, written by the triggers of the audited tables (`auditar`) in the transaction of the change. Rows are only ever
- * added, and removed by age.
+ * Who changed what, written by the triggers of the audited tables (`auditar`) in the transaction of the change; and who opened a person's
+ * record or exported a list (`server/modules/nucleo/leitura/`). Rows are only ever added, and removed by age.
  */
 export const auditoria = pgTable(
   'auditoria',
@@ -223,7 +223,11 @@ export const auditoria = pgTable(
     tabela: varchar('tabela', { length: 40 }).notNull(),
     /** The row's id, or what takes its place in a table without one. */
     linha: varchar('linha', { length: 40 }).notNull(),
-    operacao: varchar('operacao', { length: 8, enum: ['incluir', 'alterar', 'excluir'] }).notNull(),
+    /** The last two are no changes: a record was opened, rows were taken away as a file; what else is known of it is in `depois`. */
+    operacao: varchar('operacao', {
+      length: 8,
+      enum: ['incluir', 'alterar', 'excluir', 'ler', 'exportar'],
+    }).notNull(),
     /** Of the columns that changed; secrets are replaced by a mark. Null where there was no row before, or is none after. */
     antes: jsonb('antes').$type<Record<string, unknown>>(),
     depois: jsonb('depois').$type<Record<string, unknown>>(),
@@ -232,10 +236,17 @@ export const auditoria = pgTable(
     ip: varchar('ip', { length: 45 }),
     requisicao: varchar('requisicao', { length: 60 }),
     em: instante('em').notNull().defaultNow(),
+    /** Of a reading, the beginning of its hour, in which a user leaves one line for a record; null of all else. */
+    hora: instante('hora'),
+    /** Of a reading that a browser did ahead of a click that may never come. */
+    antecipada: boolean('antecipada').notNull().default(false),
   },
   (t) => [
     chave(t),
     refere('auditoria_usuario_fk', t, t.usuarioId, usuario),
+    uniqueIndex('auditoria_leitura')
+      .on(t.entidadeId, t.usuarioId, t.tabela, t.linha, t.hora)
+      .where(sql`hora is not null`),
     index('auditoria_linha').on(t.entidadeId, t.tabela, t.linha, t.id),
     index('auditoria_em').on(t.entidadeId, t.em),
     // what was ever nested in a record: such rows go by the ids of both

@@ -90,6 +90,7 @@ export const attemptsDosAcordos: Record<string, Attempt> = {
     tipo: 'alheia',
     como: 'admin',
     recusa: [200], // the own rows
+    anota: true,
     chamada: async (contexto) => {
       await acordoNovo(contexto)
       return { url: `${base}/exportar?formato=csv` }

@@ -61,6 +61,8 @@ export interface Alheia extends Comum {
   recusa: number[]
   /** Set where the call only looks, though its method is not GET, or it answers a slip. */
   soOlha?: true
+  /** Set where looking is itself written down in the log of actions. */
+  anota?: true
   /** What the owner's answer shows and a stranger's does not; by default any trace of the entidade. */
   mostra?: RegExp
 }

@@ -333,6 +333,7 @@ function doCadastro(tipo: TipoCadastro): Record<string, Attempt> {
       tipo: 'alheia',
       como: 'admin',
       recusa: [200], // a file without rows
+      anota: true,
       async chamada({ h, e }) {
         const { matricula } = await novoCadastro(h, e, tipo)
         return { url: `${url}/exportar?formato=csv&matricula=igual.${matricula}` }

@@ -14,6 +14,9 @@ export function outroValor({ entrada, opcoes }: Campo, atual: ValorDeCampo): Val
     numero - 1,
     ...Object.keys(opcoes ?? {}),
     `${atual}x`,
+    // of texts that have a form: a code, a month
+    String(numero + 1),
+    '2026-01',
   ]
   const outro = candidatos.find((um) => um !== atual && entrada.safeParse(um).success)
   if (outro === undefined) throw new Error('O campo não aceita outro valor.')
@@ -100,6 +103,20 @@ function daConfiguracao(declarada: Configuracao): Record<string, Attempt> {
 
 /** The attempts of every kind of settings. */
 export const attemptsDasConfiguracoes: Record<string, Attempt> = Object.assign(
-  {},
+  {
+    'GET /api/configuracao': {
+      tipo: 'leitura',
+      como: 'admin',
+      async chamada(contexto) {
+        await mudarDesigual(configuracoes.certidao, contexto)
+        return {}
+      },
+      lido: (corpo) => (corpo as { tipo: string }[]).map(({ tipo }) => tipo).toSorted(), // the answer of the call
+      devido: async (linhas) =>
+        (await linhas('select tipo from configuracao where entidade_id = any($1)'))
+          .map(({ tipo }) => String(tipo))
+          .toSorted(),
+    } satisfies Attempt,
+  },
   ...Object.values<Configuracao>(configuracoes).map(daConfiguracao),
 )

@@ -91,6 +91,7 @@ const attemptsDasCobrancas: Record<string, Attempt> = {
     tipo: 'alheia',
     como: 'admin',
     recusa: [200], // the own rows
+    anota: true,
     async chamada(contexto) {
       await cobrancaNova(contexto)
       return { url: `${deCobranca}/exportar?formato=csv` }

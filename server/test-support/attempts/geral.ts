@@ -91,6 +91,12 @@ export const attempts: Record<string, Attempt> = {
     mostra: /"fica":/,
     chamada: async ({ h, e }) => ({ url: `/api/fusao/${await novaFusao(h, e)}/desfazer` }),
   },
+  // more lines than a page has
+  'GET /api/auditoria': lendo<{ totalItems: number }>({
+    como: 'admin',
+    lido: ({ totalItems }) => totalItems,
+    devido: async (linhas) => (await linhas('select id from auditoria where entidade_id = any($1)')).length,
+  }),
   'POST /api/importacao': {
     tipo: 'escrita',
     como: 'admin',

@@ -62,6 +62,7 @@ export function attemptsDoRol(declarada: Declarada, tabela: string): Record<stri
       tipo: 'alheia',
       como: 'admin',
       recusa: [200], // the own rows
+      anota: true,
       chamada: () => ({ url: `${path}/exportar?formato=csv` }),
     },
     [`POST ${path}/exportar`]: {

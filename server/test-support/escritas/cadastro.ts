@@ -18,7 +18,16 @@ import {
   registroLivre,
 } from '#server/test-support/attempts-rows.ts'
 import { doApoio, doRecurso } from './recurso.ts'
-import { alterou, daExportacao, doAdmin, doCliente, incluiu, type Cena, type Escritas } from './escrita.ts'
+import {
+  alterou,
+  daExportacao,
+  doAdmin,
+  doCliente,
+  exportou,
+  incluiu,
+  type Cena,
+  type Escritas,
+} from './escrita.ts'
 
 const tirouMarca = (linha: unknown) =>
   expect.objectContaining({ tabela: 'cadastro_marcador', operacao: 'excluir', linha })
@@ -207,8 +216,11 @@ function doCadastro(tipo: TipoCadastro): Escritas {
       return doAdmin({
         url: `${url}/etiquetas`,
         payload: { folha: 'A4363', primeira: 1, linhas: [{ id, versao: 1 }] },
-        deixa: [incluiu('arquivo', { tipo: 'application/pdf' })],
-        daTarefa: true,
+        deixa: [
+          exportou(getTableName(tabelasDoCadastro[tipo]), { formato: 'Etiquetas', linhas: 1 }),
+          incluiu('arquivo', { tipo: 'application/pdf' }),
+        ],
+        daTarefa: 1,
       })
     },
     [`POST ${url}/lixeira`]: async (cena) => {
@@ -233,7 +245,7 @@ export const escritas: Escritas = {
   ...Object.assign({}, ...Object.values(recursos).map(doApoio)),
   ...Object.assign(
     {},
-    ...nomesDosTipos.map((nome) => daExportacao(`/api/${nome}`)),
+    ...nomesDosTipos.map((nome) => daExportacao(`/api/${nome}`, getTableName(tabelasDoCadastro[nome]))),
     ...Object.values(recursos).map(({ path }) => daExportacao(path)),
   ),
   'POST /api/duplicado/procurar': async () => doAdmin({ payload: { tipo: 'contabilidade' }, deixa: [] }),

@@ -86,6 +86,15 @@ export const incluiu = (tabela: string, depois: object, linha: unknown = expect.
   depois: expect.objectContaining(depois),
 })
 
+/** The line of an export, with some of what is told of it. */
+export const exportou = (tabela: string, depois: object) => ({
+  tabela,
+  linha: '',
+  operacao: 'exportar',
+  antes: null,
+  depois: expect.objectContaining(depois),
+})
+
 /** One call, ready to be made, and what it must leave. */
 export interface Escrita {
   /** Who makes it; left out for a call without a session. */
@@ -116,11 +125,14 @@ export const doCliente = (resto: Omit<Escrita, 'como'>): Escrita => ({ ...resto,
 export const doFator = (resto: Omit<Escrita, 'como'>): Escrita => ({ ...resto, como: 'comFator' })
 
 /** The tarefa that exports a list keeps a file. */
-export const daExportacao = (path: string): Escritas => ({
+export const daExportacao = (path: string, tabela?: string): Escritas => ({
   [`POST ${path}/exportar`]: async () =>
     doAdmin({
       url: `${path}/exportar?formato=csv`,
-      deixa: [incluiu('arquivo', { tipo: 'text/csv' })],
-      daTarefa: true,
+      deixa: [
+        ...(tabela === undefined ? [] : [exportou(tabela, { formato: 'CSV' })]),
+        incluiu('arquivo', { tipo: 'text/csv' }),
+      ],
+      daTarefa: tabela === undefined ? true : 1,
     }),
 })

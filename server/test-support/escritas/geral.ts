@@ -16,7 +16,7 @@ function doRol(nome: NomeDeRol): Escritas {
   const declarada: Declarada = todosOsRois[nome]
   const { path, acoes } = declarada
   return {
-    ...daExportacao(path),
+    ...daExportacao(path, servidas[nome].tabela),
     ...(acoes && {
       [`POST ${path}/lote`]: async ({ h, admin }) =>
         doAdmin({

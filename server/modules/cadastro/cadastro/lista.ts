@@ -24,6 +24,7 @@ import { AppError } from '#server/plugins/errors.ts'
 import { listas } from './lista-repo.ts'
 import type { Contrato } from './modelo.ts'
 import { camposNomeados } from './proprios.ts'
+import { tabelaPropria } from './repo.ts'
 
 /** @throws AppError 403, as `conferirLixeira` does */
 export async function listar<T extends TipoCadastro>(
@@ -85,6 +86,7 @@ const AMOSTRA = 5
 export function exportavel({ tipo, restaurar }: Contrato): Exportavel<SemPagina<CadastroQuery>> {
   return {
     titulo: tiposCadastro[tipo].plural,
+    tabela: tabelaPropria(tipo),
     colunas: listasCadastro[tipo].colunas,
     comNomes: async (escopo, colunas) => comNomes(colunas, await camposNomeados(escopo, tipo)),
     proprios: propriosDoCadastro,

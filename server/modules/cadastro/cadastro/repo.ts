@@ -249,6 +249,9 @@ export function lugaresQueNomeiam(tipo: TipoCadastro, lookup: string): LugarQueN
   return [...proprios, ...aninhados]
 }
 
+/** The name of the table that holds what a kind has of its own, by which the audit tells it from the others. */
+export const tabelaPropria = (tipo: TipoCadastro): string => getTableName(tabelaDe(tipo))
+
 /** The tables that a record of a kind is kept in, all under its id. */
 export function tabelasDe(tipo: TipoCadastro): string[] {
   return [cadastro, tabelaDe(tipo)].map(getTableName)

@@ -21,6 +21,7 @@ import { rotaDeExportacao } from '#server/modules/servicos/exportacao/service.ts
 import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { atualizar, criar } from './gravacao.ts'
+import { anotarLeitura } from './leitura-anotada.ts'
 import { emBranco, obter } from './leitura.ts'
 import { exportavel, listar, previa, totais } from './lista.ts'
 import { excluir, restaurar } from './lixeira.ts'
@@ -62,9 +63,11 @@ function registrar(app: FastifyInstance, contrato: Contrato) {
     totais(escopo, contrato.tipo, query, { papeis: usuario.papeis, veLixeira: veLixeira(usuario) }),
   )
   route(app, contrato.novo, async () => emBranco(contrato))
-  route(app, contrato.obter, ({ escopo, params, usuario }) =>
-    obter(escopo, contrato, params.matricula, veLixeira(usuario)),
-  )
+  route(app, contrato.obter, async ({ escopo, params, usuario, request }) => {
+    const registro = await obter(escopo, contrato, params.matricula, veLixeira(usuario))
+    anotarLeitura(app, request, contrato.tipo, registro.id)
+    return registro
+  })
   route(app, contrato.criar, async ({ escopo, body, usuario }) => {
     await conferirTabelas(escopo, contrato, body)
     return criar(escopo, contrato, body, usuario)

@@ -42,6 +42,7 @@ export {
 } from './fusao.ts'
 export { comEscolhasDeAgora } from './escolhas-de-agora.ts'
 export { emBranco, historicoDe, obter, type AlvosDeOutros } from './leitura.ts'
+export { anotarLeitura } from './leitura-anotada.ts'
 export { excluir } from './lixeira.ts'
 export { expurgarMudancas } from './mudanca.ts'
 export { camposNomeados } from './proprios.ts'
@@ -396,6 +397,18 @@ export const isencaoVigente = (
   cadastroId: number,
   cobrado: Required<isencao.Cobrado>,
 ): ReturnType<typeof isencao.vigente> => isencao.vigente(escopo, cadastroId, cobrado)
+
+/** The name of the table that holds what a kind has of its own, by which the audit tells it from the others. */
+export const tabelaDoTipo = (tipo: TipoCadastro): string => repo.tabelaPropria(tipo)
+
+/** Names of cadastros, the deleted ones too, by their ids. */
+export async function nomesDosCadastros(
+  escopo: Escopo,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const achados = ids.length === 0 ? [] : await repo.referidos(escopo, ids)
+  return new Map(achados.map(({ id, nome }) => [id, nome]))
+}
 
 /** A relation of all cadastros, the deleted ones too, with what slips and acessos need of them; to be joined by `id`. */
 export function cadastroVisto(escopo: Escopo) {

@@ -67,7 +67,10 @@ export async function consultar(
   if (confere) await esquecerPalpites(escopo, chave)
 
   const dia = diaDosValores(hoje, em)
-  const { pessoa, ...debitos } = await debitosEmAberto(escopo, [primeiro, ...outros], hoje, { dia })
+  const { pessoa, ...debitos } = await debitosEmAberto(escopo, [primeiro, ...outros], hoje, {
+    para: 'publico',
+    dia,
+  })
   const { token, expiraEm } = await assinarConsulta(nucleo, {
     cadastros: [primeiro, ...outros].map(({ id }) => id),
     entidadeId: escopo.entidadeId,

@@ -34,7 +34,7 @@ export async function empresasDoAcesso(
   if (escritorio.tipo !== 'contabilidade') throw naoEncontrado('Este acesso não é de um escritório contábil.')
   const dia = diaDosValores(hoje, em)
   const cadastros = await empresasDoEscritorio(escopo, escritorio.id)
-  const abertos = await abertosPorCadastro(escopo, cadastros, { hoje, dia })
+  const abertos = await abertosPorCadastro(escopo, cadastros, { para: 'publico', hoje, dia })
   const todas = cadastros.map((cadastro) => comDebitos(cadastro, abertos.get(cadastro.id) ?? [], hoje))
   const pedidas = todas
     .filter((empresa) => naSituacao(empresa, situacao) && combina(empresa, q))

@@ -26,7 +26,7 @@ export async function pessoaDoAcesso(
 ): Promise<Pessoa> {
   const cadastro = await cadastroDoAcesso(escopo, usuarioId, acessoId)
   const [abertos, creditos, credito, avisos] = await Promise.all([
-    debitosEmAberto(escopo, [cadastro], hoje),
+    debitosEmAberto(escopo, [cadastro], hoje, { para: 'publico' }),
     ultimosCreditos(escopo, cadastro.id, PAGAMENTOS),
     saldoDosCreditos(escopo, cadastro.id),
     listarAvisos(escopo, usuarioId, { page: 1, pageSize: AVISOS }),
@@ -50,7 +50,8 @@ export async function pessoaDoAcesso(
 }
 
 /**
- * How a cadastro stands with the entidade, as staff see it beside its record; the same numbers as on the person's own home. To be in the
+ * How a cadastro stands with the entidade, as staff see it beside its record; the same numbers as on the person's own home, where
+ * that shows all debits. To be in the
  * trash settles nothing.
  * @param hoje `YYYY-MM-DD`
  * @throws AppError 404, also for one in the trash, unless the caller may see that
@@ -63,7 +64,7 @@ export async function situacaoDoCadastro(
 ): Promise<SituacaoDoCadastro> {
   const cadastro = await cadastroPorMatricula(escopo, contrato, matricula, veLixeira)
   const [abertos, [ultimo]] = await Promise.all([
-    debitosEmAberto(escopo, [cadastro], hoje),
+    debitosEmAberto(escopo, [cadastro], hoje, { para: 'equipe' }),
     ultimosCreditos(escopo, cadastro.id, 1),
   ])
   const { vencidos, aVencer } = separarPorPrazo(todosOsDebitos(abertos), hoje)

@@ -109,7 +109,7 @@ it.each([
   )
   const { id, registro, matricula } = h.mundo.alfa.empresa
   const dela = { id, tipo: 'pessoajuridica' as const, matricula, registro, nome: '' }
-  const tela = await debitosEmAberto(escopo(), [dela], hoje)
+  const tela = await debitosEmAberto(escopo(), [dela], hoje, { para: 'publico' })
   expect(tela.pagavelEm).toBe(pagavelEm)
   const naTela = tela.meses.flatMap(({ debitos }) => debitos)
   for (const devido of devidos) {

@@ -6,6 +6,7 @@ import type { DadosBoleto } from '#server/boleto/dados.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { guardarArquivo } from '#server/modules/nucleo/arquivo/service.ts'
 import { logoImpresso, type EntidadeRow } from '#server/modules/nucleo/entidade/service.ts'
+import { filtroDe } from '#server/modules/dinheiro/debito/service.ts'
 import { zip } from '#server/modules/servicos/exportacao/service.ts'
 import { GUARDA_DE_ARQUIVOS } from '#server/modules/servicos/tarefa/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
@@ -29,6 +30,7 @@ import type { Emissao } from './emissao.ts'
 /** Bytes of the file that a tarefa makes: what a ZIP's fields hold. */
 const BYTES_MAX = 4 * 1024 ** 3 - 1
 const SEM_EMAIL = 'O devedor não tem e-mail.'
+const ESCONDIDO = 'O filtro da entidade esconde este débito do cliente.'
 
 interface Ponto {
   /** Debtors that are done. */
@@ -79,8 +81,9 @@ export function registrarLotes(app: FastifyInstance): void {
   app.tarefas.registrar<Lote, Ponto>(BOLETOS_POR_EMAIL, async ({ parametros, ponto, escopo }) => {
     const { devedores: feitos, balanco } = ponto ?? { devedores: 0, balanco: balancoDe(parametros) }
     const estes = parametros.devedores.slice(feitos, feitos + DEVEDORES_POR_VEZ)
-    const emitidos = await emitirDosDevedores(escopo, parametros, estes, ({ email }) =>
-      email === '' ? SEM_EMAIL : null,
+    const mostra = await filtroDe(escopo, 'publico', hoje())
+    const emitidos = await emitirDosDevedores(escopo, parametros, estes, (linha) =>
+      linha.cadastro.email === '' ? SEM_EMAIL : mostra(linha) ? null : ESCONDIDO,
     )
     for (const { emissoes } of emitidos)
       await enviarAoDevedor(

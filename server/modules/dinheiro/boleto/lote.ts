@@ -85,13 +85,13 @@ export interface Emitidos {
 
 /**
  * Issues the slips of some debtors, in one transaction. What cannot be issued stops nothing else.
- * @param exigir says why nothing is issued for a debtor, null where it is
+ * @param impedimento says why nothing is issued of a debit, null where it is
  */
 export function emitirDosDevedores(
   escopo: Escopo,
   { juntar, em }: Lote,
   devedores: readonly number[][],
-  exigir: (cadastro: DebitoDoPedido['cadastro']) => string | null = () => null,
+  impedimento: (linha: DebitoDoPedido) => string | null = () => null,
 ): Promise<Emitidos[]> {
   return escopo.transacao(async () => {
     // what was chosen days ago may be past by now: then it is today
@@ -101,7 +101,7 @@ export function emitirDosDevedores(
     const todos: Emitidos[] = []
     for (const ids of devedores) {
       const dele = ids.flatMap((id) => porId.get(id) ?? [])
-      todos.push(await emitirDoDevedor(escopo, dele, { juntar, dia }, exigir))
+      todos.push(await emitirDoDevedor(escopo, dele, { juntar, dia }, impedimento))
     }
     return todos
   })
@@ -111,15 +111,15 @@ async function emitirDoDevedor(
   escopo: Escopo,
   linhas: DebitoDoPedido[],
   { juntar, dia }: { juntar: boolean; dia: string },
-  exigir: (cadastro: DebitoDoPedido['cadastro']) => string | null,
+  impedimento: (linha: DebitoDoPedido) => string | null,
 ): Promise<Emitidos> {
-  const abertas = linhas.filter(({ debito }) => debito.situacao === 'aberto')
-  const fechadas = linhas.length - abertas.length
-  const feito: Emitidos = { emissoes: [], deixados: fechadas > 0 ? [[FECHADO, fechadas]] : [] }
-  const [primeira] = abertas
-  const motivo = primeira ? exigir(primeira.cadastro) : null
-  if (motivo !== null) return { ...feito, deixados: [...feito.deixados, [motivo, abertas.length]] }
-  for (const parte of partes(abertas, juntar)) {
+  const feito: Emitidos = { emissoes: [], deixados: [] }
+  const livres = linhas.filter((linha) => {
+    const motivo = linha.debito.situacao === 'aberto' ? impedimento(linha) : FECHADO
+    if (motivo !== null) feito.deixados.push([motivo, 1])
+    return motivo === null
+  })
+  for (const parte of partes(livres, juntar)) {
     try {
       feito.emissoes.push(...(await escopo.transacao(() => emitirDasLinhas(escopo, parte, dia))))
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { alcancaCadastro } from '#server/modules/cadastro/acesso/service.ts'
 import {
   diaDePagar,
+  filtroDe,
   nomeDoDebito,
   travarDosPedidos,
   travarParaBoleto,
@@ -39,10 +40,10 @@ export async function emitir(
 /**
  * The slips of boleto requests: one for all debits of one debtor that go to one conta, one for each proposal. The live one while it says what
  * it should, otherwise a new one in its place. A debit past due gets the day `em`, or the next business day, as its due date and the value
- * of that day. All or none.
+ * of that day. All or none. Of a debit that clients do not see none is issued for them; one that was issued before stays (`reemitir`).
  * @param hoje `YYYY-MM-DD`
  * @param em the day on which somebody wants to pay, today where none is chosen
- * @throws AppError 400 `boleto-invalido`; 404, the same for a debit that is not there and for one out of the caller's reach; 409
+ * @throws AppError 400 `boleto-invalido`; 404, the same for a debit that is not there and for one out of the caller's reach or sight; 409
  * `debito-quitado`, `debito-cancelado`, `conta-invalida`; 422 at `em`
  */
 export async function emitirVarios(
@@ -59,7 +60,8 @@ export async function emitirVarios(
     const cadastros = new Map(linhas.map(({ cadastro }) => [cadastro.id, cadastro]))
     for (const cadastro of cadastros.values())
       if (!(await alcanca(escopo, solicitante, cadastro))) cadastros.delete(cadastro.id)
-    const alcancadas = linhas.filter(({ cadastro }) => cadastros.has(cadastro.id))
+    const mostra = await filtroDe(escopo, solicitante.tipo === 'admin' ? 'equipe' : 'publico', hoje)
+    const alcancadas = linhas.filter((linha) => cadastros.has(linha.cadastro.id) && mostra(linha))
     pedidosLidos.forEach(({ id }, indice) => {
       const linha = alcancadas.find(({ debito }) => debito.id === id)
       if (!linha) throw naoEncontrado('Débito não encontrado.')

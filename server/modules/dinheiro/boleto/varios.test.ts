@@ -267,7 +267,7 @@ describe('the chosen day', () => {
       const [emissao] = await emitirEm([tarde, depois], em)
       expect(emissao?.boleto.vencimento).toBe(vencimento)
       const dia = diaDosValores(HOJE, em)
-      const tela = await debitosEmAberto(escopo(), [dela], HOJE, { dia })
+      const tela = await debitosEmAberto(escopo(), [dela], HOJE, { para: 'publico', dia })
       const naTela = tela.meses
         .flatMap(({ debitos }) => debitos)
         .filter((um) => um.id === tarde.id || um.id === depois.id)
@@ -354,7 +354,10 @@ describe('the chosen day', () => {
               .where(daRegra)
             const em = new Date(Date.parse(HOJE) + dias * 86_400_000).toISOString().slice(0, 10)
             const ids = new Set(escolha.map((um) => um.id))
-            const tela = await debitosEmAberto(escopo(), [dela], HOJE, { dia: diaDosValores(HOJE, em) })
+            const tela = await debitosEmAberto(escopo(), [dela], HOJE, {
+              para: 'publico',
+              dia: diaDosValores(HOJE, em),
+            })
             const naTela = tela.meses.flatMap(({ debitos }) => debitos).filter((um) => ids.has(um.id))
             const emissoes = await emitirEm(escolha, em)
             expect(emissoes.reduce((soma, um) => soma + um.boleto.valor, 0)).toBe(

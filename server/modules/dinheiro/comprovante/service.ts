@@ -66,7 +66,7 @@ export async function emitirRecibo(escopo: Escopo, creditoId: number) {
  * @throws AppError 409 `com-debitos`
  */
 export async function emitirCertidao(escopo: Escopo, cadastro: CadastroDevedor, hoje: string) {
-  const abertos = todosOsDebitos(await debitosEmAberto(escopo, [cadastro], hoje))
+  const abertos = todosOsDebitos(await debitosEmAberto(escopo, [cadastro], hoje, { para: 'equipe' }))
   const { vencidos, aVencer } = separarPorPrazo(abertos, hoje)
   if (vencidos.length > 0) throw comDebitos(vencidos.map(({ valor }) => valor.total))
   const acordos = [...new Set(aVencer.flatMap(({ parcela }) => parcela?.acordo ?? []))]

@@ -1,3 +1,4 @@
+import { lerCodigos } from '#src/api/contract/dinheiro/configuracao-filtro.ts'
 import { POR_VENCER_DIAS, VENCIDOS_DIAS } from '#src/api/contract/dinheiro/contribuicao.ts'
 import {
   faltaDaTabela,
@@ -11,6 +12,7 @@ import { diasAntes, hoje, temCalendario } from '#server/calendario.ts'
 import { simplificar } from '#server/db/busca.ts'
 import type { RegraAtraso } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import { conferenciasDaConfiguracao } from '#server/modules/nucleo/configuracao/service.ts'
 import { conferenciasDoRecurso } from '#server/modules/cadastro/recurso/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
@@ -94,6 +96,18 @@ conferenciasDoRecurso.add('contribuicoes', (_escopo, { periodos = [], tabelas = 
     tabelas as unknown as LinhaDaTabela[],
   ),
 )
+
+// what was hidden before may be out of use by now
+conferenciasDaConfiguracao.add('filtro-debito', async (escopo, antes, depois) => {
+  const deAntes = new Set(lerCodigos(String(antes.contribuicoesOcultas)))
+  const conhecidas = new Set((await contribuicoesDaEntidade(escopo)).map(({ codContrib }) => codContrib))
+  const alheia = lerCodigos(String(depois.contribuicoesOcultas)).find(
+    (codigo) => !deAntes.has(codigo) && !conhecidas.has(codigo),
+  )
+  const errors: Record<string, string> = {}
+  if (alheia !== undefined) errors.contribuicoesOcultas = `Não há contribuição em uso de código ${alheia}.`
+  return errors
+})
 
 /** The contribuição of a code, if it is in use. @throws AppError 422 at `codContrib` */
 export async function contribuicaoCobrada(escopo: Escopo, codContrib: number) {

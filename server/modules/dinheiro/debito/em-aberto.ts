@@ -4,6 +4,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroDoAcesso } from '#server/modules/cadastro/acesso/service.ts'
 import type { CadastroDevedor } from '#server/modules/cadastro/cadastro/service.ts'
 import { diasDeAtraso } from './fatias.ts'
+import { filtroDe, type QuemOlha } from './filtro-publico.ts'
 import { comPagamentos } from './pagamentos.ts'
 import { parcelaDe } from './parcela.ts'
 import { diaDosValores, pedidoDeBoleto } from './pedido.ts'
@@ -11,7 +12,7 @@ import * as repo from './repo.ts'
 import { valorNoDia, type AValorar } from './valor-no-dia.ts'
 
 /**
- * Open debits of the cadastro behind a client's acesso, by month.
+ * Open debits of the cadastro behind a client's acesso that clients see, by month.
  * @param hoje `YYYY-MM-DD`
  * @throws AppError 404 for an acesso that is not the client's, or that is inactive, or whose cadastro is; 422 at `em`
  */
@@ -22,7 +23,7 @@ export async function debitosDoAcesso(
   hoje: string,
 ): Promise<DebitosEmAberto> {
   const cadastro = await cadastroDoAcesso(escopo, usuarioId, acessoId)
-  return debitosEmAberto(escopo, [cadastro], hoje, { mes, dia: diaDosValores(hoje, em) })
+  return debitosEmAberto(escopo, [cadastro], hoje, { para: 'publico', mes, dia: diaDosValores(hoje, em) })
 }
 
 /**
@@ -30,15 +31,16 @@ export async function debitosDoAcesso(
  * falls due, as `termosDoBoleto` has it.
  * @param cadastros the person's own, at least one; the first names the person
  * @param hoje `YYYY-MM-DD`
+ * @param onde.para who looks: clients see, and are told the sums of, what the entidade shows them
  */
 export async function debitosEmAberto(
   escopo: Escopo,
   cadastros: readonly [CadastroDevedor, ...CadastroDevedor[]],
   hoje: string,
-  { mes, dia = diaDosValores(hoje) }: { mes?: string | undefined; dia?: string } = {},
+  { para, mes, dia = diaDosValores(hoje) }: { para: QuemOlha; mes?: string | undefined; dia?: string },
 ): Promise<DebitosEmAberto> {
   const [{ tipo, registro, nome }] = cadastros
-  const debitos = (await abertos(escopo, cadastros, { hoje, dia }, mes)).map(({ debito }) => debito)
+  const debitos = (await abertos(escopo, cadastros, { para, hoje, dia }, mes)).map(({ debito }) => debito)
   const porMes = new Map<string, Debito[]>()
   for (const debito of debitos) {
     const doMes = porMes.get(debito.periodo)
@@ -56,12 +58,12 @@ export async function debitosEmAberto(
 
 /**
  * Open debits of several cadastros by their ids, with their value on `dia` and how late they are on `hoje` (`YYYY-MM-DD`); a cadastro
- * without any is left out.
+ * without any is left out, and of what clients do not see nothing is there for them.
  */
 export async function abertosPorCadastro(
   escopo: Escopo,
   cadastros: readonly CadastroDevedor[],
-  dias: Dias,
+  dias: Olhar,
 ): Promise<Map<number, Debito[]>> {
   const porCadastro = new Map<number, Debito[]>()
   for (const { cadastroId, debito } of await abertos(escopo, cadastros, dias)) {
@@ -78,12 +80,22 @@ interface Dias {
   dia: string
 }
 
+interface Olhar extends Dias {
+  para: QuemOlha
+}
+
 /** Open debits by month and due date, each with whose it is. */
-async function abertos(escopo: Escopo, cadastros: readonly CadastroDevedor[], dias: Dias, mes?: string) {
+async function abertos(
+  escopo: Escopo,
+  cadastros: readonly CadastroDevedor[],
+  { para, ...dias }: Olhar,
+  mes?: string,
+) {
   const porId = new Map(cadastros.map((cadastro) => [cadastro.id, cadastro]))
-  const linhas =
-    porId.size === 0 ? [] : await comPagamentos(escopo, await repo.emAberto(escopo, [...porId.keys()], mes))
-  return linhas.map((linha) => ({
+  if (porId.size === 0) return []
+  const mostra = await filtroDe(escopo, para, dias.hoje)
+  const vistos = (await repo.emAberto(escopo, [...porId.keys()], mes)).filter(mostra)
+  return (await comPagamentos(escopo, vistos)).map((linha) => ({
     cadastroId: linha.debito.cadastroId,
     debito: paraLeitura(escopo, linha, porId, dias),
   }))

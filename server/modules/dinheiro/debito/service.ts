@@ -66,6 +66,7 @@ export {
   separarPorPrazo,
   todosOsDebitos,
 } from './em-aberto.ts'
+export { filtroDe, type QuemOlha } from './filtro-publico.ts'
 export { anosDosDebitos, compactarSomasDosDebitos, debitosPorMes } from './meses.ts'
 export { maioresDevedores, totaisDosDebitos } from './totais.ts'
 

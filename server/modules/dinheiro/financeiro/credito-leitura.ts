@@ -36,7 +36,7 @@ async function abertosDoCadastro(
   cadastro: Parameters<typeof debitosEmAberto>[1][number],
   { hoje, dia }: { hoje: string; dia: string },
 ): Promise<CreditoDetalhe['abertos']> {
-  const { meses } = await debitosEmAberto(escopo, [cadastro], hoje, { dia })
+  const { meses } = await debitosEmAberto(escopo, [cadastro], hoje, { para: 'equipe', dia })
   return meses
     .flatMap(({ debitos }) => debitos)
     .filter(({ valor }) => valor.total > 0)

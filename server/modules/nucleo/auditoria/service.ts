@@ -9,6 +9,8 @@ import { paginar } from '#server/lists/pagina.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { apagarAntigas } from './expurgo-repo.ts'
+import * as leitura from './leitura-repo.ts'
+import { lista } from './lista-repo.ts'
 import * as repo from './repo.ts'
 
 /** A row that a record is kept in, as the owner of its table describes it. */
@@ -105,7 +107,7 @@ function entrada(linhas: repo.AuditoriaRow[], alvos: Alvo[], nomes: Map<number, 
     if (!alvo) continue
     // of what holds by default before there is a row, the first row is a change
     const inteira = alvo.parte === undefined && alvo.dentro === undefined
-    if (inteira && linha.operacao !== 'alterar') operacao = linha.operacao
+    if (inteira && (linha.operacao === 'incluir' || linha.operacao === 'excluir')) operacao = linha.operacao
     for (const mudado of camposDe(linha, alvo)) {
       if (mudado.campo === LIXEIRA) {
         if (linha.operacao === 'alterar') operacao = mudado.depois === null ? 'restaurar' : 'excluir'
@@ -182,6 +184,22 @@ function valor(guardado: unknown): ValorHistorico {
     return guardado
   return Array.isArray(guardado) ? guardado.map(String) : JSON.stringify(guardado)
 }
+
+/** All lines, as administrators list them. */
+export const listaDaAuditoria = () => lista
+
+/** That users opened records: one line for each user, record and hour, which says that it was ahead of a click only where all of it was. */
+export const anotarLeituras = (escopo: Escopo, leituras: readonly leitura.Leitura[]): Promise<void> =>
+  leitura.incluirLeituras(escopo, leituras)
+
+/** That the author of the scope took rows of a table away as a file, and what else is known of it. */
+export const anotarExportacao = (
+  escopo: Escopo,
+  tabela: string,
+  oque: Record<string, string | number>,
+): Promise<void> => leitura.incluirExportacao(escopo, tabela, oque)
+
+export type { Leitura } from './leitura-repo.ts'
 
 /** Lines that one transaction deletes, so that it holds nothing up. */
 const LOTE = 2000

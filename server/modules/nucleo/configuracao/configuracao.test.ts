@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import type { Configuracao, Configurado } from '#src/api/contract/nucleo/configuracao.ts'
+import type { ResumoDaConfiguracao } from '#src/api/contract/nucleo/configuracao-resumo.ts'
 import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
@@ -292,6 +293,19 @@ describe('enderecos, registro and consulta', () => {
       ])
     },
   )
+})
+
+it('tells which settings are not as they come, and who saved them last', async () => {
+  const resumo = async () => {
+    const answer = await h.inject({ url: '/api/configuracao', headers })
+    return answer.json<ResumoDaConfiguracao[]>().find(({ tipo }) => tipo === 'certidao')
+  }
+  const { path, padrao } = configuracoes.certidao
+  expect(await resumo()).toBeUndefined()
+  await h.inject({ method: 'PUT', url: path, headers, payload: { ...padrao, validadeDias: 9, versao: 0 } })
+  expect(await resumo()).toMatchObject({ mudados: ['validadeDias'], por: 'admin alfa' })
+  await h.inject({ method: 'DELETE', url: `${path}?versao=1`, headers })
+  expect(await resumo()).toMatchObject({ mudados: [], por: 'admin alfa' })
 })
 
 it('finds another value for every field', () => {

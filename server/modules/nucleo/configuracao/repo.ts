@@ -17,6 +17,11 @@ export async function ler(escopo: Escopo, qual: string): Promise<Guardada | null
   return linha ?? null
 }
 
+/** All that an entidade has stored. */
+export async function todas(escopo: Escopo) {
+  return escopo.select({ tipo, valor, atualizadoEm, atualizadoPor }).from(configuracao)
+}
+
 /** What all entidades have stored. */
 export async function deTodas(db: Db) {
   return db.select({ entidadeId, tipo, valor }).from(configuracao)

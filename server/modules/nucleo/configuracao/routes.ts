@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Configuracao } from '#src/api/contract/nucleo/configuracao.ts'
+import { resumoDasConfiguracoes } from '#src/api/contract/nucleo/configuracao-resumo.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import { origemDe, registrarNoLog } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { route, type Call } from '#server/plugins/contract.ts'
@@ -8,7 +10,14 @@ import * as service from './service.ts'
 
 /** The same routes for every kind of settings. */
 export async function configuracaoRoutes(app: FastifyInstance) {
-  for (const declarada of Object.values<Configuracao>(configuracoes)) registrar(app, declarada)
+  const todas = Object.values<Configuracao>(configuracoes)
+  for (const declarada of todas) registrar(app, declarada)
+  route(app, resumoDasConfiguracoes, ({ escopo, usuario }) =>
+    service.resumir(
+      escopo,
+      todas.filter(({ gravar }) => pode(usuario, gravar)),
+    ),
+  )
 }
 
 function registrar(app: FastifyInstance, declarada: Configuracao) {

@@ -10,6 +10,7 @@ import {
   type Configuracoes,
   type TipoDeConfiguracao,
 } from '#src/api/contract/geral/configuracoes.ts'
+import type { ResumoDaConfiguracao } from '#src/api/contract/nucleo/configuracao-resumo.ts'
 import type { EntradaHistorico, HistoricoQuery } from '#src/api/contract/nucleo/historico.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { muda } from '#server/records/mudanca.ts'
@@ -68,6 +69,27 @@ export async function obter(escopo: Escopo, declarada: Configuracao): Promise<Co
 function comoLida(declarada: Configuracao, guardada: repo.Guardada | null): Configurado {
   const { valores, ignorados } = interpretar(declarada, guardada?.valor)
   return { ...valores, versao: guardada?.versao ?? 0, ignorados }
+}
+
+/** Of some kinds of settings those that were saved: which fields are not at their default, and who saved them last. */
+export async function resumir(
+  escopo: Escopo,
+  declaradas: readonly Configuracao[],
+): Promise<ResumoDaConfiguracao[]> {
+  const guardadas = await repo.todas(escopo)
+  const nomes = await nomesDe(escopo, [...new Set(guardadas.flatMap((uma) => uma.atualizadoPor ?? []))])
+  return declaradas.flatMap((declarada) => {
+    const guardada = guardadas.find((uma) => uma.tipo === declarada.tipo)
+    if (!guardada) return []
+    const { valores } = interpretar(declarada, guardada.valor)
+    const { atualizadoPor: por, atualizadoEm } = guardada
+    return {
+      tipo: declarada.tipo,
+      mudados: Object.keys(declarada.campos).filter((nome) => valores[nome] !== declarada.padrao[nome]),
+      salvaEm: atualizadoEm.toISOString(),
+      por: por === null ? null : (nomes.get(por) ?? null),
+    }
+  })
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import { colunasUsuario, type UsuarioQuery } from '#src/api/contract/contas/usuario-lista.ts'
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
@@ -53,6 +54,11 @@ const campos = {
 }
 
 export const TABELA = getTableName(usuario)
+
+/** All users under another name, as a list joins them. */
+export function emLista<N extends string>(como: N) {
+  return { tabela: alias(usuario, como), nomes: [TABELA] }
+}
 
 export const lista = criarLista({
   nome: 'usuario',

@@ -36,6 +36,9 @@ export function paraLeitura<T extends Pick<Lido, 'bloqueadoAte' | 'emailConfirma
 /** Users by their list. */
 export const { lista } = repo
 
+/** All users under another name, as a list joins them: where they are, and what commits that change them are told by. */
+export const usuarioEmLista = <N extends string>(como: N) => repo.emLista(como)
+
 /** So many users whom a text names, in the order of their list; how many there are is not counted. */
 export async function procurarUsuarios(
   escopo: Escopo,

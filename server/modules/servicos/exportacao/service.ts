@@ -20,6 +20,7 @@ import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { FileTooLarge } from '#server/files/store.ts'
+import { anotarExportacao } from '#server/modules/nucleo/leitura/service.ts'
 import { guardarArquivo } from '#server/modules/nucleo/arquivo/service.ts'
 import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
 import {
@@ -47,6 +48,8 @@ const BYTES_MAX = 4 * 1024 ** 3 - 1
 /** A list that can be exported: its rows in order, first by their ids. */
 export interface Exportavel<R> {
   titulo: string
+  /** The table of its rows, where they tell of persons and companies: who takes them away is recorded. */
+  tabela?: string
   colunas: Colunas
   /** The columns as the scope's entidade calls them, without those that it does not have; all as they are where nothing is told. */
   comNomes?: (escopo: Escopo, colunas: Colunas) => Promise<Colunas>
@@ -128,7 +131,10 @@ export function rotaDeExportacao<R extends { q: string; sort?: string }>(
 
   route(app, endpoint, async ({ escopo, query, usuario }) => {
     exigirLinhas(lista, query, usuario)
-    return exportar(escopo, { papeis: usuario.papeis, entidade: await entidadeDe(escopo) }, lista, query)
+    const quem = { papeis: usuario.papeis, entidade: await entidadeDe(escopo) }
+    const arquivo = await exportar(escopo, quem, lista, query)
+    await anotar(escopo, lista, query, arquivo.total)
+    return arquivo
   })
 
   route(app, endpoint.longa, async ({ escopo, query, usuario }) => {
@@ -136,6 +142,7 @@ export function rotaDeExportacao<R extends { q: string; sort?: string }>(
     const { recorte, formato, colunas } = lerPedido(lista, query, usuario.papeis)
     const total = await lista.contar(escopo, recorte)
     conferirTamanho(formato, total)
+    await anotar(escopo, lista, query, total)
     return { tarefaId: await app.tarefas.criar(escopo, tipo, { recorte, formato, colunas }, total), total }
   })
 }
@@ -261,10 +268,23 @@ async function* emFatias(
   }
 }
 
+/** Records who takes rows of persons and companies away. */
+async function anotar<R>(
+  escopo: Escopo,
+  lista: Exportavel<R>,
+  { formato, ...recorte }: R & PedidoDeExportacao,
+  linhas: number,
+): Promise<void> {
+  const { titulo, tabela } = lista
+  if (tabela === undefined) return
+  const filtros = emPalavras(lista, recorte)
+  await anotarExportacao(escopo, tabela, { lista: titulo, formato: formatos[formato], linhas, filtros })
+}
+
 /** What a list was narrowed to, as people say it. */
 function emPalavras(
   { colunas, proprios }: Pick<Exportavel<never>, 'colunas' | 'proprios'>,
-  recorte: Record<string, unknown>,
+  recorte: Readonly<Record<string, unknown>>,
 ): string[] {
   const { q } = recorte
   const busca = typeof q === 'string' && q !== '' ? [`Busca: “${q}”`] : []

@@ -79,6 +79,7 @@ export function servirLeitura<Q extends ConsultaDoRol, T, L extends { id: number
       })
       rotaDeExportacao(app, rol.exportar, {
         titulo,
+        tabela: lista.tabela,
         colunas,
         proprios,
         contar: (escopo, recorte) => lista.contar(escopo, recorte),

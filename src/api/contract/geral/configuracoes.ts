@@ -5,6 +5,7 @@ import {
   campoTexto,
   type Valores,
 } from '#src/api/contract/nucleo/campo.ts'
+import { filtroDebito } from '#src/api/contract/dinheiro/configuracao-filtro.ts'
 import { camposConfigurados } from '#src/api/contract/cadastro/campos-configurados.ts'
 import { cartao } from '#src/api/contract/nucleo/configuracao-cartao.ts'
 import { consulta } from '#src/api/contract/nucleo/configuracao-consulta.ts'
@@ -82,7 +83,8 @@ const enderecos = configuracao({
 })
 
 /**
- * The specification's log action settings: for how long what was done is kept. Years of the audit: as long as debts on paper can be claimed,
+ * The specification's log action settings: what is recorded beside changes, and for how long what was done is kept. Changes are always recorded:
+ * the history of every record is made of them. Years of the audit: as long as debts on paper can be claimed,
  * and what was written of them disputed (Código Civil, art. 206, § 5º, I). Months of the access records: the Marco Civil da Internet
  * (art. 15) asks for six. After that names and addresses want a purpose (LGPD, art. 16), so there is a most, too.
  */
@@ -90,7 +92,7 @@ const logAcao = configuracao({
   tipo: 'log-acao',
   path: '/api/configuracao/log-acao',
   titulo: 'Registro de ações',
-  descricao: 'Por quanto tempo se guarda quem fez o quê e quem entrou.',
+  descricao: 'O que fica registrado do que cada um faz, e por quanto tempo.',
   acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
   campos: {
     auditoriaAnos: campoInteiro(
@@ -100,8 +102,9 @@ const logAcao = configuracao({
         obrigatorio: true,
         emBranco: 5,
         largura: 6,
+        grupo: 'Por quanto tempo',
         unidade: 'anos',
-        ajuda: 'De 5 a 20. O histórico dos registros vai até aí; o que é mais antigo é apagado todo dia.',
+        ajuda: 'De 5 a 20. Vale também para leituras e exportações. O que é mais antigo é apagado todo dia.',
       },
     ),
     sessoesMeses: campoInteiro(
@@ -111,10 +114,21 @@ const logAcao = configuracao({
         obrigatorio: true,
         emBranco: 6,
         largura: 6,
+        grupo: 'Por quanto tempo',
         unidade: 'meses',
         ajuda: 'De 6 a 60, contados do fim de cada sessão: quando, de que endereço e aparelho.',
       },
     ),
+    registrarLeituras: campoSimNao('Registrar quem abre o cadastro de uma pessoa física', true, {
+      grupo: 'O que fica registrado',
+      ajuda:
+        'Uma linha por usuário, cadastro e hora. Inclusões, alterações e exclusões ficam sempre registradas.',
+    }),
+    registrarExportacoes: campoSimNao('Registrar quem exporta dados de pessoas e empresas', true, {
+      grupo: 'O que fica registrado',
+      ajuda:
+        'Listas em planilha, CSV ou para imprimir, e etiquetas: quem, quando, quantas linhas e com que filtro.',
+    }),
   },
 })
 
@@ -150,6 +164,7 @@ export const configuracoes = {
   enderecos,
   registro,
   consulta,
+  'filtro-debito': filtroDebito,
   'log-acao': logAcao,
   certidao,
   cartao,

@@ -2,6 +2,7 @@ import { acordos } from '#src/api/contract/dinheiro/acordo.ts'
 import { cobrancas } from '#src/api/contract/dinheiro/cobranca.ts'
 import { creditos } from '#src/api/contract/dinheiro/credito.ts'
 import { debitos } from '#src/api/contract/dinheiro/financeiro.ts'
+import { acoesDeTodos } from './auditoria.ts'
 import { usuarios } from '#src/api/contract/contas/usuario.ts'
 
 /** The lists with columns of their own that are neither of a cadastro kind nor of a resource, by their names. */
@@ -11,5 +12,6 @@ export const todosOsRois = {
   cobranca: cobrancas,
   acordo: acordos,
   credito: creditos,
+  auditoria: acoesDeTodos,
 }
 export type NomeDeRol = keyof typeof todosOsRois

@@ -39,7 +39,7 @@ export interface Campo<V extends ValorDeCampo = ValorDeCampo> extends Coluna {
   /** What a whole number counts, told behind it: 'dias'. */
   unidade?: string
   /** What it is edited with, where that is no input of its kind; a list has no column of such a field. */
-  editor?: 'condicoes' | 'cor' | 'faixas' | 'percentual' | 'taxas' | 'valor-da-tabela'
+  editor?: 'condicoes' | 'contribuicoes' | 'cor' | 'faixas' | 'percentual' | 'taxas' | 'valor-da-tabela'
   /** A field beside it that says whether it is asked for, by the values with which it is; it keeps what it holds meanwhile. */
   quando?: { campo: string; em: readonly string[] }
   /** Only a nested record names others (`parte.ts`). */

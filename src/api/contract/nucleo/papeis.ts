@@ -12,6 +12,7 @@ export const permissoes = [
   'entidade:gravar',
   'usuario:ler',
   'usuario:gravar',
+  'auditoria:ler',
 ] as const
 export type Permissao = (typeof permissoes)[number]
 

@@ -11,6 +11,7 @@ const permite: Record<Permissao, string> = {
   'entidade:gravar': 'mudar a identidade e as configurações da entidade',
   'usuario:ler': 'ver usuários',
   'usuario:gravar': 'administrar usuários e regras de acesso',
+  'auditoria:ler': 'ver o registro do que todos fizeram',
 }
 
 /** What permissions allow, as one phrase: 'Ver cadastros, emitir boletos.' All of them are told as such. */

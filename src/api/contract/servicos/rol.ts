@@ -58,7 +58,12 @@ interface Declaracao<Q extends ConsultaDoRol, T, C extends Colunas> extends Omit
   /** In words, its filters beside those of the columns. */
   proprios?: FiltrosProprios
   /** Where the menu has it (`entradasDoMenu`), and where its screen is. */
-  menu: { pasta: 'cadastros' | 'financeiro'; ordem: number; icone: string; link: `/admin/${string}` }
+  menu: {
+    pasta: 'cadastros' | 'financeiro' | 'configuracoes'
+    ordem: number
+    icone: string
+    link: `/admin/${string}`
+  }
 }
 
 /** What is done with many of its rows, each of which is known by its `id` and `versao`. */

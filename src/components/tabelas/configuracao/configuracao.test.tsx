@@ -72,6 +72,31 @@ test('all that can be set is offered to those who may set it, and to nobody else
   await screen.findByRole('heading', { name: 'Configurações', level: 1 })
 })
 
+test('settings are found by what can be set there, and those that changed by who changed them', async () => {
+  server.use(
+    http.get('*/api/configuracao', () =>
+      HttpResponse.json([
+        { tipo: 'certidao', mudados: ['validadeDias'], salvaEm: '2026-11-28T15:00:00Z', por: 'Ana Souza' },
+        { tipo: 'log-acao', mudados: [], salvaEm: '2026-11-27T15:00:00Z', por: null },
+      ]),
+    ),
+  )
+  openApp('/admin/configuracao')
+  const nomes = () => screen.getAllByRole('link', { name: /\./ }).map(({ textContent }) => textContent)
+  await screen.findByRole('link', { name: /Mudou: Validade \(Ana Souza, 28\/11\/2026,? 12:00\)\./ })
+  const todas = nomes().length
+  await write('Nome ou campo da configuração', 'ESCONDIDAS contribuicoes')
+  await waitFor(() => expect(nomes()).toHaveLength(1))
+  expect(nomes()[0]).toContain('Tem “Contribuições escondidas”.')
+  await write('Nome ou campo da configuração', 'nada disso')
+  expect((await screen.findByText(/Nenhuma configuração encontrada\./)).getAttribute('role')).toBe('status')
+  await click('Ver todas')
+  await waitFor(() => expect(nomes()).toHaveLength(todas))
+  await user.click(screen.getByRole('checkbox', { name: 'Só o que mudou' }))
+  await waitFor(() => expect(nomes()).toHaveLength(1))
+  expect(nomes()[0]).toMatch(/^Certidão de regularidade/)
+})
+
 test('whoever may set nothing is not let in', async () => {
   openApp('/admin/configuracao', { ...admin, papeis: ['consulta'] })
   await screen.findByRole('heading', { name: 'Acesso não permitido' })

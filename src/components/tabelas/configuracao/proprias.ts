@@ -7,6 +7,7 @@ import type { TipoDeConfiguracao } from '#src/api/contract/geral/configuracoes.t
 import type { Campos } from '#src/components/ui/campo/Campos.tsx'
 import { acesso } from './acesso.ts'
 import { camposProprios } from './campos-proprios.tsx'
+import { filtroDebito } from './filtro-debito.tsx'
 
 type Valores = Readonly<Record<string, ValorDeCampo | string[]>>
 
@@ -22,6 +23,7 @@ export interface Proprias {
 
 const tabela: Partial<Record<TipoDeConfiguracao, Proprias>> = {
   acesso,
+  'filtro-debito': filtroDebito,
   ...Object.fromEntries(nomesDosTipos.map((tipo) => [configuracaoDosCampos(tipo), camposProprios(tipo)])),
 }
 

@@ -19,12 +19,14 @@ export const Route = createFileRoute('/admin/_area/cadastro/$tipo/$matricula')({
   // the fields need no word in the address
   validateSearch: ({ aba }: { aba?: unknown } & SearchSchemaInput): { aba?: AbaDoCadastro } =>
     ehAba(aba) && aba !== 'dados' ? { aba } : {},
-  loader: async ({ params: { matricula }, context: { queryClient, tipo, user } }) => {
+  loader: async ({ params: { matricula }, context: { queryClient, tipo, user }, cause }) => {
     requireCall(user, matricula === 'novo' ? acessosAosCadastros.gravar : acessosAosCadastros.ler)
     if (Number.isNaN(matricula)) throw notFound()
-    const lido = queryClient.query(cadastroOptions(tipo, matricula)).catch((error: unknown) => {
-      throw isNotFound(error) ? notFound() : error
-    })
+    const lido = queryClient
+      .query(cadastroOptions(tipo, matricula, cause === 'preload'))
+      .catch((error: unknown) => {
+        throw isNotFound(error) ? notFound() : error
+      })
     // a record is shown without them rather than not at all
     await Promise.all([lido, queryClient.query(camposDoCadastroOptions(tipo)).catch(noop)])
   },
