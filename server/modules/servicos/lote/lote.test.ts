@@ -59,7 +59,7 @@ it('takes rows in the order of their ids, however they are named or found: two c
   const rows = [3, 1, 2].map((id) => ({ id, versao: 1, nome: String(id) }))
   const lista = { idsDepois: async () => [3, 1, 2], porIds: async () => rows }
   const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
-  for (const pedido of [{ linhas: rows }, { busca: {}, esperados: 3 }]) {
+  for (const pedido of [{ linhas: rows }, { busca: { sort: 'nome', q: '' }, esperados: 3 }]) {
     const { feitos } = await emLote(escopo, lista, pedido, async (_linha, versao) => versao + 1)
     expect(feitos.map(({ id }) => id)).toEqual([1, 2, 3])
   }
