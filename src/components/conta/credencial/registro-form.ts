@@ -35,9 +35,15 @@ export function pedido(
   return regra === 'nao' || regra === 'obrigatorio' ? regra : 'opcional'
 }
 
-/** What is sent of what was filled in: for a natural person both names are one. */
-export function asSent(digitado: Registro): Registro {
-  return digitado.tipoPessoa === 'fisica' ? { ...digitado, responsavel: digitado.nome } : digitado
+/** What is sent of what was filled in: for a natural person both names are one, and what only some are asked is left out where it is blank. */
+export function asSent({ nomeFantasia = '', cidade = '', uf = '', ...digitado }: Registro): Registro {
+  return {
+    ...digitado,
+    ...(digitado.tipoPessoa === 'fisica' && { responsavel: digitado.nome }),
+    ...(nomeFantasia !== '' && { nomeFantasia }),
+    ...(cidade !== '' && { cidade }),
+    ...(uf !== '' && { uf }),
+  }
 }
 
 const FALTA = {

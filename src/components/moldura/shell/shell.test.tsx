@@ -98,25 +98,23 @@ describe('anonymous links', () => {
   })
 
   test('the way to register may lead to another site, in secret alone, and keeps where to go back to', async () => {
-    let caminhoRegistro = 'https://cadastro.exemplo.org.br/public/registro?de=site'
-    server.use(
-      http.get('*/api/entidade', () =>
-        HttpResponse.json({ ...entidade, settings: { ...entidade.settings, caminhoRegistro } }),
-      ),
-    )
+    const caminhoRegistro = 'https://cadastro.exemplo.org.br/public/registro?de=site'
+    const settings = { ...entidade.settings, caminhoRegistro }
+    server.use(http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, settings })))
     openApp('/public/login?returnUrl=%2F403', null)
     await waitFor(async () =>
       expect(await linksOf()).toEqual([
         ['Cadastrar', 'https://cadastro.exemplo.org.br/public/registro?de=site&returnUrl=%2F403'],
       ]),
     )
-    caminhoRegistro = 'javascript:alert(1)//public/registro'
-    openApp('/public/login', null)
-    await waitFor(async () => expect(await linksOf()).toContainEqual(['Cadastrar', '/public/registro']))
   })
 
-  test('the way to register is this app’s own when the one configured has no screen', async () => {
-    const settings = { ...entidade.settings, caminhoRegistro: '/nao/ha' }
+  test.each([
+    ['has no screen', '/nao/ha'],
+    ['is a script', 'javascript:alert(1)//public/registro'],
+    ['is open to all', 'http://cadastro.exemplo.org.br/public/nada'],
+  ])('the way to register is this app’s own when the one configured %s', async (_what, caminhoRegistro) => {
+    const settings = { ...entidade.settings, caminhoRegistro }
     server.use(http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, settings })))
     openApp('/public/login', null)
     await waitFor(async () => expect(await linksOf()).toEqual([['Cadastrar', '/public/registro']]))

@@ -62,9 +62,9 @@ test('all that can be set is offered to those who may set it, and to nobody else
   logNoServidor()
   openApp('/admin/configuracao')
   const links = await screen.findAllByRole('link', {
-    name: /^(Identidade|Acesso e|Telas do|Tela de|Registro de)/,
+    name: /^(Dados da|Logo da|Acesso e|Telas do|Cadastro de|Registro de)/,
   })
-  expect(links).toHaveLength(5)
+  expect(links).toHaveLength(6)
   await user.click(screen.getByRole('link', { name: /^Registro de ações/ }))
   await screen.findByRole('heading', { name: 'Registro de ações', level: 1 })
   expect(address()).toBe(LOG)
