@@ -29,21 +29,12 @@ const RECUSAS: Record<ImageRefused['reason'], string> = {
 }
 
 /**
- * Makes a picture the logo of the scope's entidade, unless it is that already.
- * @param arquivo of one of the types that the contract takes
+ * Makes a picture that `desenhar` has drawn the logo of the scope's entidade, unless it is that already.
  * @param versao of the logo that it replaces, or of none
- * @param recorte the part of the picture that is wanted; without it, all
- * @throws AppError 422 `imagem-invalida` at the field, for one that cannot be read or has too many pixels; 409 `conflito` when `versao` is no
- * longer the stored one
+ * @throws AppError 409 `conflito` when `versao` is no longer the stored one
  */
-export async function trocarLogo(
-  escopo: Escopo,
-  arquivo: ReceivedFile,
-  versao: number,
-  recorte?: Share,
-): Promise<void> {
-  const logoNova = await desenhar(arquivo, recorte)
-  await gravar(escopo, versao, { logo: logoNova, logoTipo: TIPO })
+export async function trocarLogo(escopo: Escopo, desenhada: Buffer, versao: number): Promise<void> {
+  await gravar(escopo, versao, { logo: desenhada, logoTipo: TIPO })
 }
 
 /** @throws AppError 409 `conflito` when `versao` is no longer the stored one */
@@ -111,7 +102,13 @@ const conflito = () =>
 export const historicoDoLogo = (escopo: Escopo, query: HistoricoQuery) =>
   historico(escopo, [{ tabela: repo.TABELA, linha: escopo.entidadeId, campos: ['logo'] }], query)
 
-async function desenhar(arquivo: ReceivedFile, recorte: Share | undefined): Promise<Buffer> {
+/**
+ * Draws a picture as logos are kept: it takes a moment, in which no transaction is open.
+ * @param arquivo of one of the types that the contract takes
+ * @param recorte the part of the picture that is wanted; without it, all
+ * @throws AppError 422 `imagem-invalida` at the field, for one that cannot be read or has too many pixels
+ */
+export async function desenhar(arquivo: ReceivedFile, recorte?: Share): Promise<Buffer> {
   try {
     return await toPng(arquivo, TAMANHO, recorte)
   } catch (error) {

@@ -22,16 +22,17 @@ const LIMITE_LOGO = 20
 
 export async function entidadeRoutes(app: FastifyInstance) {
   const daqui = ({ entidadeId }: Escopo) => app.entidades.porId(entidadeId)
+  const esquecer = (escopo: Escopo) => escopo.aposCommit(() => app.entidades.esquecer())
   const mudada = async (escopo: Escopo) => {
-    app.entidades.esquecer()
-    return rosto(app.entidades, await daqui(escopo))
+    esquecer(escopo)
+    return rosto(app.entidades, await app.entidades.gravada(escopo.entidadeId))
   }
 
   route(app, obterDados, ({ escopo }) => dados.obterDados(escopo))
   route(app, historicoDosDados, ({ escopo, query }) => dados.historicoDosDados(escopo, query))
   route(app, gravarDados, async ({ escopo, body }) => {
     const salvos = await dados.gravarDados(escopo, body)
-    app.entidades.esquecer()
+    esquecer(escopo)
     return salvos
   })
 
@@ -45,12 +46,15 @@ export async function entidadeRoutes(app: FastifyInstance) {
   route(
     app,
     gravarLogo,
-    async ({ escopo, body }) => {
+    async ({ escopo, body, umaVez }) => {
       const { logo: arquivo, versao, recorte = '' } = body
-      await logo.trocarLogo(escopo, arquivo, versao, lerRecorte(recorte) ?? undefined)
-      return mudada(escopo)
+      const desenhada = await logo.desenhar(arquivo, lerRecorte(recorte) ?? undefined)
+      return umaVez(async () => {
+        await logo.trocarLogo(escopo, desenhada, versao)
+        return mudada(escopo)
+      })
     },
-    { limite: LIMITE_LOGO },
+    { limite: LIMITE_LOGO, lento: true },
   )
 
   route(app, removerLogo, async ({ escopo, query }) => {

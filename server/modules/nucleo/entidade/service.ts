@@ -26,12 +26,14 @@ export interface Entidades {
   daRequisicao(slug: string | undefined, host: string): Promise<EntidadeRow>
   /** Null for an unknown slug. */
   porSlug(slug: string): Promise<EntidadeRow | null>
-  /** Makes the next reader of this process see what has just been written. */
+  /** The row as the running transaction sees it, remembered by nobody: its commit may fail. */
+  gravada(id: number): Promise<EntidadeRow>
+  /** Makes the next reader of this process see what has been committed. */
   esquecer(): void
 }
 
 /**
- * The entidades of a database, held in memory and read again after `VALIDADE`. `porId` and `daRequisicao` throw AppError 404
+ * The entidades of a database, held in memory and read again after `VALIDADE`. `porId`, `gravada` and `daRequisicao` throw AppError 404
  * `entidade-desconhecida` for one that is not there, `sem-entidade` where there is none at all.
  */
 export function criarEntidades(db: Db): Entidades {
@@ -50,11 +52,8 @@ export function criarEntidades(db: Db): Entidades {
     esquecer() {
       lidas = null
     },
-    async porId(id) {
-      const achada = (await todas()).find((linha) => linha.id === id)
-      if (!achada) throw desconhecida()
-      return achada
-    },
+    porId: async (id) => daquela(await todas(), id),
+    gravada: async (id) => daquela(await listar(db), id),
     async daRequisicao(slug, host) {
       const linhas = await todas()
       const achada =
@@ -68,6 +67,12 @@ export function criarEntidades(db: Db): Entidades {
     },
     porSlug: async (slug) => (await todas()).find((linha) => linha.slug === slug) ?? null,
   }
+}
+
+function daquela(linhas: EntidadeRow[], id: number): EntidadeRow {
+  const achada = linhas.find((linha) => linha.id === id)
+  if (!achada) throw desconhecida()
+  return achada
 }
 
 async function listar(db: Db): Promise<EntidadeRow[]> {
