@@ -42,7 +42,7 @@ export function ConfiguracoesScreen({ user }: { user: Usuario }) {
           {licenca && nome === ENTIDADE && (
             <li>
               <Link to="/admin/configuracao/licenca">
-                <LinkText name="Licença" about="O que ela permite, o que se usa e até quando vale." />
+                <LinkText name="Licença" about="O que ela permite, quanto está em uso e até quando vale." />
               </Link>
             </li>
           )}
