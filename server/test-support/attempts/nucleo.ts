@@ -3,7 +3,7 @@ import type { Licenca } from '#src/api/contract/geral/licenca.ts'
 import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import { logoPng } from '#server/db/demo/logo.ts'
 import { licencaNova } from '#server/test-support/licenca.ts'
-import { darLogo } from '#server/test-support/attempts-rows.ts'
+import { darLicenca, darLogo } from '#server/test-support/attempts-rows.ts'
 import { lendo, ids, contados, type Contexto, type Attempt } from './attempt.ts'
 
 /** The calls of the area. */
@@ -66,10 +66,8 @@ export const attempts: Record<string, Attempt> = {
   },
   'GET /api/entidade/licenca': lendo<Licenca>({
     como: 'admin',
-    async chamada({ h, e, quem }) {
-      const headers = await h.entrar(quem.email, 'admin', e.slug)
-      const payload = await licencaNova(e.cnpj, { numero: `de ${e.id}` })
-      await h.inject({ method: 'POST', url: '/api/entidade/licenca', headers, payload })
+    async chamada({ h, e }) {
+      await darLicenca(h, e)
       return {}
     },
     lido: ({ licenca, usos }) => [[{ numero: licenca?.numero }], usos.map(({ usado }) => usado)],
