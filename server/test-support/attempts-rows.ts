@@ -35,10 +35,11 @@ import {
 } from '../db/schema/cadastro.ts'
 import { cadastroMarcador } from '../db/schema/partes.ts'
 import { aceitePolitica, politica, sessao } from '../db/schema/contas.ts'
-import { visao } from '../db/schema/geral.ts'
+import { licenca, visao } from '../db/schema/geral.ts'
 import { asForm, type Part } from './form.ts'
 import { emitirDebitos } from './dinheiro.ts'
 import type { Harness } from './harness.ts'
+import { licencaNova } from './licenca.ts'
 import { umaDeCada } from './partes.ts'
 import { daquiA, um } from './rows.ts'
 import type { EntidadeDeTeste } from './world.ts'
@@ -56,6 +57,17 @@ const proximo = () => ++vez
 
 /** Beta's is the newer one, so that whoever looks for the newest of all finds the wrong one. */
 export const versaoDaPolitica = ({ slug }: Pick<EntidadeDeTeste, 'slug'>) => (slug === 'beta' ? 2 : 1)
+
+/** The licence of an entidade is then a new one. */
+export async function darLicenca(h: Harness, { id: entidadeId, cnpj }: EntidadeDeTeste): Promise<void> {
+  const numero = `de ${entidadeId}`
+  const { token } = await licencaNova(cnpj, { numero })
+  const valores = { entidadeId, token, numero, emitidaEm: new Date() }
+  await h.database.db
+    .insert(licenca)
+    .values(valores)
+    .onConflictDoUpdate({ target: [licenca.entidadeId], set: valores })
+}
 
 export async function darLogo(h: Harness, { id }: EntidadeDeTeste): Promise<void> {
   await h.database.db

@@ -5,7 +5,7 @@ import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { logoPng } from '#server/db/demo/logo.ts'
 import { gravarDados, obterDados } from '#server/modules/nucleo/entidade/dados.ts'
-import { darLogo, darLogoAnterior } from '#server/test-support/attempts-rows.ts'
+import { darLicenca, darLogo, darLogoAnterior } from '#server/test-support/attempts-rows.ts'
 import { lendo, ids, idsDe, contados, type Contexto, type Attempt } from './attempt.ts'
 import { licencaNova } from '#server/test-support/licenca.ts'
 
@@ -109,10 +109,8 @@ export const attempts: Record<string, Attempt> = {
   },
   'GET /api/entidade/licenca': lendo<Licenca>({
     como: 'admin',
-    async chamada({ h, e, quem }) {
-      const headers = await h.entrar(quem.email, 'admin', e.slug)
-      const payload = await licencaNova(e.cnpj, { numero: `de ${e.id}` })
-      await h.inject({ method: 'POST', url: '/api/entidade/licenca', headers, payload })
+    async chamada({ h, e }) {
+      await darLicenca(h, e)
       return {}
     },
     lido: ({ licenca, usos }) => [[{ numero: licenca?.numero }], usos.map(({ usado }) => usado)],

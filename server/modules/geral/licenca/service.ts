@@ -147,5 +147,5 @@ const semChave = () =>
   new AppError(
     409,
     'licenca-sem-chave',
-    'Esta instalação não tem a chave com que se conferem licenças. Fale com quem opera o servidor.',
+    'Esta instalação não tem a chave que confere licenças. Fale com quem opera o servidor.',
   )

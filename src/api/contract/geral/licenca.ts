@@ -78,7 +78,7 @@ export const obterLicenca = endpoint({
   method: 'GET',
   path: '/api/entidade/licenca',
   access: 'entidade:gravar',
-  summary: 'Licença da entidade: o que permite, o que se usa e até quando',
+  summary: 'Licença da entidade: o que permite, quanto está em uso e até quando',
   response: licenca,
 })
 

@@ -41,7 +41,7 @@ export function CodigoForm({ refusal, onConferred, onClosed }: Props) {
     >
       <TextInput
         label="Código do primeiro acesso"
-        description="O servidor o escreve no log quando parte. O comando npm run admin -- primeiro-acesso dá outro."
+        description="O servidor escreve o código no log ao iniciar. O comando npm run admin -- primeiro-acesso dá outro."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

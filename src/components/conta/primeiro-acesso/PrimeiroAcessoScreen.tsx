@@ -49,7 +49,7 @@ export function PrimeiroAcessoScreen() {
       <CodigoForm refusal={antes.recusa} onConferred={setCodigo} onClosed={onClosed} />
     </Folha>
   ) : (
-    <Folha title="Primeira entidade" lead="O resto se completa depois, em Configurações.">
+    <Folha title="Primeira entidade" lead="Você completa o resto depois, em Configurações.">
       <PrimeiraEntidadeForm
         codigo={codigo}
         senhaMinima={data.senhaMinima}

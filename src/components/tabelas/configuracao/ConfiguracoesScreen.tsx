@@ -55,7 +55,7 @@ const AVULSAS: {
     tipo: 'licenca',
     para: '/admin/configuracao/licenca',
     titulo: 'Licença',
-    descricao: 'O que ela permite, o que se usa e até quando vale.',
+    descricao: 'O que ela permite, quanto está em uso e até quando vale.',
     chamada: obterLicenca,
   },
 ]

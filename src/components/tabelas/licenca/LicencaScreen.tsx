@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   limitesDaLicenca,
@@ -43,7 +44,7 @@ export function LicencaScreen() {
         meta={licenca ? fatos(licenca) : 'Nenhuma licença salva. O sistema funciona por inteiro sem ela.'}
       />
       <Recado {...data} />
-      <Section title="O que se usa">
+      <Section title="Uso">
         <Usos usos={data.usos} />
       </Section>
       {modulos.length > 0 && (
@@ -64,11 +65,13 @@ export function LicencaScreen() {
       )}
       <Section title={licenca ? 'Trocar a licença' : 'Salvar licença'}>
         {confere ? (
-          <SalvarLicenca />
+          <Box w="100%" maw="40rem">
+            <SalvarLicenca />
+          </Box>
         ) : (
           <p>
-            Esta instalação não tem a chave com que se conferem licenças. Peça a quem opera o servidor que a
-            ponha em LICENSE_PUBLIC_KEY.
+            Esta instalação não tem a chave que confere licenças. Peça a quem opera o servidor que a ponha em
+            LICENSE_PUBLIC_KEY.
           </p>
         )}
       </Section>
