@@ -16,7 +16,11 @@ function daConfiguracao(declarada: Configuracao): Escritas {
   return {
     [`PUT ${path}`]: async (cena) => {
       const payload = corpoDaConfiguracao(declarada, await atual(cena))
-      return doAdmin({ payload, deixa: [incluiu('configuracao', { valor: semMeta(payload) }, tipo)] })
+      // the line of a new row leaves nulls out
+      const cheios = Object.fromEntries(
+        Object.entries(semMeta(payload)).filter(([, valor]) => valor !== null),
+      )
+      return doAdmin({ payload, deixa: [incluiu('configuracao', { valor: cheios }, tipo)] })
     },
     [`DELETE ${path}`]: async (cena) => {
       const agora = await atual(cena)

@@ -41,7 +41,7 @@ export const AcoesList = telaDoRol(acoesDeTodos, {
       acao: (linha) => <Pill tone={TONS[acaoDe(linha)]}>{acoesRegistradas[acaoDe(linha)]}</Pill>,
       linha: registroDe,
     },
-    larguras: { em: '10rem', acao: '10.5rem', tabela: '11rem', linha: '13rem', ip: '9rem' },
+    larguras: { em: '9rem', acao: '10rem', tabela: '9rem', linha: '11rem', ip: '9rem' },
   },
   buscaPor: 'Quem fez',
   textos: {

@@ -37,7 +37,7 @@ const Contribuicoes: NonNullable<Editores['contribuicoes']> = ({
       onChange={(codigos) => onChange(escreverCodigos(codigos.map(Number)))}
       error={error}
     >
-      <Stack gap="xs" mt="xs">
+      <Stack gap="xs" my="xs">
         {emUso
           ? [...emUso, ...foraDeUso].map(({ codigo, nome }) => (
               <Checkbox
