@@ -162,6 +162,7 @@ async function completar(e: EntidadeDeTeste) {
   const [escritorio] = await db.insert(cadastro).values(comum).returning({ id: cadastro.id })
   for (const tabela of Object.values(schema.tabelasDoCadastro))
     await db.insert(tabela).values({ entidadeId, id: escritorio!.id })
+  await db.insert(schema.logoAnterior).values({ entidadeId, imagem: Buffer.from('uma logo') })
   await db
     .insert(schema.anexo)
     .values({ entidadeId, cadastroId: pessoa.id, arquivoId: planilha!.id, nome: 'a.png' })

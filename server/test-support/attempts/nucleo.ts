@@ -1,5 +1,5 @@
 import { attemptsDasConfiguracoes } from './configuracao.ts'
-import type { EntradaDosDados } from '#src/api/contract/geral/dados-da-entidade.ts'
+import { entradaDosDados } from '#src/api/contract/geral/dados-da-entidade.ts'
 import type { Licenca } from '#src/api/contract/geral/licenca.ts'
 import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
@@ -137,9 +137,9 @@ export const attempts: Record<string, Attempt> = {
 }
 
 /** What a form of the entidade's data sends that changes the city. */
-async function corpoDosDados({ h, e }: Pick<Contexto, 'h' | 'e'>): Promise<EntradaDosDados> {
+async function corpoDosDados({ h, e }: Pick<Contexto, 'h' | 'e'>) {
   const { slug: _slug, hosts: _hosts, ...dados } = await obterDados(h.database.escopo(e.id, SISTEMA))
-  return { ...dados, cidade: `${dados.cidade}x` }
+  return entradaDosDados.parse({ ...dados, cidade: `${dados.cidade}x` })
 }
 
 /** Once in alfa and twice in beta, so that neither revision nor history of the one is the other's. */

@@ -12,7 +12,7 @@ const caminho = {
 
 const TELA = 'Tela de cadastro'
 const QUEM = 'Quem pode se cadastrar'
-const CAMPOS = 'O que se pede'
+const CAMPOS = 'O que o cliente informa'
 
 /** Whether a field of the registration is asked for. */
 export const pede = { nao: 'Não pedir', opcional: 'Pedir, sem exigir', obrigatorio: 'Exigir' } as const
@@ -32,7 +32,7 @@ export const registro = configuracao({
   tipo: 'registro',
   path: '/api/entidade/registro',
   titulo: 'Cadastro de clientes',
-  descricao: 'Se clientes se cadastram, em que tela, o que se pede e quem aprova.',
+  descricao: 'Quem pode se cadastrar, em que tela, com que dados e quem aprova.',
   acesso: { ler: 'aberto', gravar: 'entidade:gravar' },
   campos: {
     caminhoRegistro: campoFormatado('Endereço do cadastro', caminho, {
@@ -55,7 +55,7 @@ export const registro = configuracao({
     }),
     registraEmpresas: campoSimNao('Empresas', true, { grupo: QUEM, largura: 4 }),
     registraPessoas: campoSimNao('Pessoas físicas', true, { grupo: QUEM, largura: 4 }),
-    registraContabilidades: campoSimNao('Contabilidades', true, { grupo: QUEM, largura: 4 }),
+    registraContabilidades: campoSimNao('Escritórios contábeis', true, { grupo: QUEM, largura: 4 }),
     aprovacao: campoOpcao('Quem aprova', aprovacoes, {
       grupo: QUEM,
       largura: 6,

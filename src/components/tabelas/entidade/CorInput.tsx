@@ -49,9 +49,7 @@ function Contraste({ cor }: { cor: string }) {
       </span>
       <span data-fault={!legivel || undefined}>
         Contraste com o texto branco: {textoDoContraste(razao)}.{' '}
-        {legivel
-          ? 'É legível.'
-          : `O mínimo é ${textoDoContraste(CONTRASTE_MINIMO)}: escolha uma cor mais escura.`}
+        {legivel ? 'É legível.' : `O mínimo é ${textoDoContraste(CONTRASTE_MINIMO)}.`}
       </span>
     </output>
   )

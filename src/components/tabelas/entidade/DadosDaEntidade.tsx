@@ -22,6 +22,7 @@ import {
 } from '#src/queries/dados-da-entidade.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { CorInput } from './CorInput.tsx'
+import classes from './entidade.module.css'
 
 /** The data by the names of their fields, as the declaration gives them. */
 type Entrada = EntradaDosDados & Record<string, string | number>
@@ -59,7 +60,7 @@ export function DadosDaEntidade({ dados }: { dados: Dados }) {
         aside={
           <RecordAside label="Onde a entidade aparece">
             <Fact label="Página pública">
-              <Link to="/$slug" params={{ slug: dados.slug }}>
+              <Link className={classes.link} to="/$slug" params={{ slug: dados.slug }}>
                 /{dados.slug}
               </Link>
             </Fact>
@@ -70,7 +71,9 @@ export function DadosDaEntidade({ dados }: { dados: Dados }) {
               {dados.hosts.length === 0 ? 'Nenhum próprio' : dados.hosts.join(', ')}
             </Fact>
             <Fact label="Logo">
-              <Link to="/admin/configuracao/entidade">Ver e trocar a logo</Link>
+              <Link className={classes.link} to="/admin/configuracao/entidade">
+                Ver e trocar a logo
+              </Link>
             </Fact>
           </RecordAside>
         }
