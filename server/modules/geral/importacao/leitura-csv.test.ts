@@ -70,8 +70,28 @@ describe('rows of a text', () => {
   })
 
   it('are told by the line at which they begin', () => {
-    const linhas = [...registros(['a;b\r\n\r\nc;"d\ne"\rf;g'], ';')].map(({ linha }) => linha)
-    expect(linhas).toEqual([1, 2, 3, 5])
+    const texto = 'a;b\r\n\r\nc;"d\ne"\rf;g\r\r\n\n\r\n\rh;i\r\r'
+    const contadas = texto.split(/\r\n|\r|\n/).flatMap((uma, i) => (/^[acfh]/.test(uma) ? [i + 1] : []))
+    expect(contadas).toEqual([1, 3, 5, 10])
+    for (let pedaco = 1; pedaco <= texto.length; pedaco++) {
+      const pedacos = texto.match(new RegExp(`[^]{1,${pedaco}}`, 'g')) ?? []
+      expect([...registros(pedacos, ';')].map(({ linha }) => linha)).toEqual(contadas)
+    }
+  })
+
+  it('are none of empty lines, which are counted', () => {
+    const fins = fc.array(fc.constantFrom('\n', '\r\n', '\r'), { maxLength: 6 })
+    const entre = fc.array(fins, { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(entre, fc.integer({ min: 1, max: 4 }), (vazias, pedaco) => {
+        const texto = vazias.map((umas, i) => `${umas.join('')}${i};x\n`).join('')
+        const linhas = texto.split(/\r\n|\r|\n/)
+        const pedacos = texto.match(new RegExp(`[^]{1,${pedaco}}`, 'g')) ?? []
+        expect([...registros(pedacos, ';')]).toEqual(
+          vazias.map((_, i) => ({ linha: linhas.indexOf(`${i};x`) + 1, celulas: [String(i), 'x'] })),
+        )
+      }),
+    )
   })
 
   it.each([

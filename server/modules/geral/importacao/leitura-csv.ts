@@ -5,7 +5,7 @@ import {
   type LeituraDeTexto,
   type Separador,
 } from '#src/api/contract/geral/leitura-de-texto.ts'
-import { FIM_NO_DOS } from '#server/files/content.ts'
+import { withoutDosEnd } from '#server/files/content.ts'
 import { ehDocumento } from './campos.ts'
 import { codificacaoDe, decodificar } from './codificacao.ts'
 import { ilegivel, type Lida, type LinhaLida } from './planilha.ts'
@@ -112,15 +112,21 @@ export function* registros(textos: Iterable<string>, separador: Separador): Gene
 /** Rows with all that stands in the file of them. */
 type Crua = LinhaLida & { cru: string }
 
+/** Rows as they stand in the file, save empty lines, which are counted alone. */
 function* crus(textos: Iterable<string>, separador: Separador): Generator<Crua> {
   let resto = ''
   let linha = 1
   const ate = function* (acabou: boolean): Generator<Crua> {
     let em = 0
-    for (let lido; (lido = lerRegistro(resto, em, separador, acabou)) !== null; em = lido.fim) {
+    for (;;) {
+      // first what costs nothing: a file of empty lines is one of millions
+      for (let fim; (fim = fimDaLinha(resto, em, acabou)) > em; em = fim) linha++
+      const lido = lerRegistro(resto, em, separador, acabou)
+      if (lido === null) break
       const cru = resto.slice(em, lido.fim)
       yield { linha, celulas: lido.celulas, cru }
       linha += cru.match(/\r\n|\r|\n/g)?.length ?? 0
+      em = lido.fim
     }
     resto = resto.slice(em)
     if (resto.length > LINHA_MAX) throw ilegivel(`A linha ${linha} é longa demais.`)
@@ -129,7 +135,7 @@ function* crus(textos: Iterable<string>, separador: Separador): Generator<Crua> 
     resto += texto
     yield* ate(false)
   }
-  resto = resto.replace(FIM_NO_DOS, '')
+  resto = withoutDosEnd(resto)
   yield* ate(true)
 }
 
@@ -165,11 +171,16 @@ function lerRegistro(
     if (ate === texto.length) return acabou ? { celulas, fim: ate } : null
     em = ate
     if (texto[em] === separador) continue
-    if (texto[em] === '\n') return { celulas, fim: em + 1 }
-    // the other half of the line end may be on its way
-    if (em + 1 === texto.length && !acabou) return null
-    return { celulas, fim: texto[em + 1] === '\n' ? em + 2 : em + 1 }
+    const fim = fimDaLinha(texto, em, acabou)
+    return fim === em ? null : { celulas, fim }
   }
+}
+
+/** The place behind the line end at a place: the place itself where there is none, or where the other half of one may be on its way. */
+function fimDaLinha(texto: string, em: number, acabou: boolean): number {
+  if (texto[em] === '\n') return em + 1
+  if (texto[em] !== '\r' || (em + 1 === texto.length && !acabou)) return em
+  return texto[em + 1] === '\n' ? em + 2 : em + 1
 }
 
 function fimDaCelula(texto: string, desde: number, separador: Separador): number {

@@ -17,6 +17,8 @@ const POR_TEXTO = 8
 const ATRIBUTOS_MAX = 1000
 const FUNDO_MAX = 100
 const TEXTO_MAX = 1024 ** 2
+/** Characters of a format of numbers: as many as a spreadsheet takes. */
+const FORMATO_MAX = 255
 
 const GRANDE = 'A planilha descompactada é grande demais. Divida-a, ou salve-a como CSV.'
 const SALVAR = 'Abra-a no Excel, salve de novo como XLSX e envie outra vez.'
@@ -287,6 +289,7 @@ const semEscapes = (texto: string) =>
  * program writes for the general format ('Standard', 'Padrão') has others.
  */
 function ehData(formato: string): boolean {
+  if (formato.length > FORMATO_MAX) return false
   // texts, what is in brackets, and signs that are drawn, filled up with, or as wide as
   const letras = formato.replaceAll(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '').replaceAll(/AM\/PM|A\/P/gi, '')
   return /[dy]/i.test(letras) && !/(?![dmyhsaeg])\p{L}/iu.test(letras)
