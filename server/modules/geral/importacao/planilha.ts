@@ -4,7 +4,7 @@ import { COLUNAS_MAX, LINHAS_MAX, planilha } from '#src/api/contract/geral/impor
 import { separadores, type LeituraDeTexto } from '#src/api/contract/geral/leitura-de-texto.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { ILEGIVEL } from './codificacao.ts'
-import { ehDocumento, textoDaCelula } from './campos.ts'
+import { pareceDocumento, textoDaCelula } from './campos.ts'
 import { daReceita, ehDaReceita, COLUNAS_DA_RECEITA } from './receita.ts'
 
 /** One row of a file: its number as a spreadsheet counts, and its cells as text. */
@@ -153,7 +153,7 @@ function ondeEstaACabeca(linhas: LinhaLida[]): number {
   return temDocumento(linhas[onde]?.celulas ?? []) ? onde - 1 : onde
 }
 
-const temDocumento = (celulas: string[]) => celulas.some(ehDocumento)
+const temDocumento = (celulas: string[]) => celulas.some(pareceDocumento)
 
 /**
  * The names of a head of two rows, whose first has cells that were merged over several columns ('Endereço' over 'Rua' and 'Cidade'): those
