@@ -113,7 +113,13 @@ export const arquivos: Record<string, () => Promise<Blob>> = {
 /** What the process tells: the bytes of the file, and then the answer and the seconds until it came. */
 export type Dito = { bytes: number } | { resposta: string; segundos: number }
 
-async function enviar(origin: string, authorization: string, arquivo: Blob): Promise<Dito> {
+/** Where it is sent, and in whose name. */
+export interface Destino {
+  origin: string
+  authorization: string
+}
+
+async function enviar({ origin, authorization }: Destino, arquivo: Blob): Promise<Dito> {
   const body = new FormData()
   body.set('tipo', 'pessoajuridica')
   body.set('arquivo', arquivo, 'arquivo')
@@ -130,12 +136,12 @@ async function enviar(origin: string, authorization: string, arquivo: Blob): Pro
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [, , qual = '', origin = '', authorization = ''] = process.argv
+  const [, , qual = ''] = process.argv
   const arquivo = await arquivos[qual]?.()
   if (!arquivo) throw new Error(`Não há o arquivo ${qual}.`)
   const dizer = (dito: Dito) => process.send?.(dito)
   dizer({ bytes: arquivo.size })
-  await once(process, 'message')
-  dizer(await enviar(origin, authorization, arquivo))
+  const [destino] = (await once(process, 'message')) as [Destino] // as the trial sends it
+  dizer(await enviar(destino, arquivo))
   process.disconnect()
 }

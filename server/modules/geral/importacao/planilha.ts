@@ -32,6 +32,8 @@ export const ilegivel = (mensagem: string) =>
 const CELULA_MAX = 5000
 /** Rows at the beginning among which the head is looked for: titles over the table come before it. */
 const CABECA_ATE = 10
+/** Rows with nothing but spaces in their cells: as many as a sheet has rows. */
+const VAZIAS_MAX = 1_048_576
 /** Rows of which samples are shown. */
 const AMOSTRAS = 3
 
@@ -105,8 +107,12 @@ async function* gerar(lida: Lida, resumo: Resumo): AsyncGenerator<string> {
     colunas.push(...nomes.map((nome) => ({ nome, amostra: [] })))
     for (const uma of abaixo) yield escrever(uma)
   }
+  let vazias = 0
   for await (const uma of lida.linhas()) {
-    if (uma.celulas.every((celula) => celula.trim() === '')) continue
+    if (uma.celulas.every((celula) => celula.trim() === '')) {
+      if (++vazias > VAZIAS_MAX) throw ilegivel('A planilha tem linhas em branco demais. Apague-as.')
+      continue
+    }
     if (!esperando) yield escrever(uma)
     else if (esperando.push(uma) === CABECA_ATE) {
       yield* comecar(esperando)
