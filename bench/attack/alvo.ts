@@ -119,9 +119,21 @@ export const entrada = (
   body: JSON.stringify({ login, senha }),
 })
 
-/** Signs in. @returns the header of later calls */
-export async function autorizado(origin: string, area: 'admin' | 'public', login?: string) {
-  const { status, corpo } = await pedir(origin, entrada(area, undefined, login))
+/**
+ * Signs in.
+ * @param conta of another than the demo's first of its area; that of another entidade with the name of that
+ * @returns the header of later calls
+ */
+export async function autorizado(
+  origin: string,
+  area: 'admin' | 'public',
+  conta: { login?: string; entidade?: string } = {},
+) {
+  const pedido = entrada(area, undefined, conta.login)
+  const { status, corpo } = await pedir(origin, {
+    ...pedido,
+    headers: { ...pedido.headers, ...(conta.entidade !== undefined && { 'x-entidade': conta.entidade }) },
+  })
   if (status !== 200) throw new Error(`Login: ${status} ${corpo}`)
   return { authorization: `Bearer ${(JSON.parse(corpo) as UsuarioComTokens).accessToken}` }
 }

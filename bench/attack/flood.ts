@@ -73,7 +73,7 @@ async function main() {
       const rotulo = `${nome}, ${limite === '0' ? 'sem limites' : 'como é'}`
       try {
         const vitima = await autorizado(alvo.origin, 'admin')
-        const outro = await autorizado(alvo.origin, 'admin', 'suporte@demo.local')
+        const outro = await autorizado(alvo.origin, 'admin', { login: 'suporte@demo.local' })
         const calma = await trabalho(alvo.origin, vitima, Math.min(3, segundos))
         medidas.push({ oque: `${rotulo}: em paz`, medido: dizer(calma) })
         const program = fileURLToPath(import.meta.url)

@@ -28,6 +28,7 @@ const VISAO = 'server/modules/geral/visao/visao.test.ts'
 const FINANCEIRO = 'server/modules/dinheiro/financeiro/financeiro.test.ts'
 const CREDITO = 'server/modules/dinheiro/financeiro/credito.test.ts'
 const MESES = 'server/modules/dinheiro/financeiro/meses.test.ts'
+const CONFERENCIA = 'server/modules/dinheiro/financeiro/conferencia.test.ts'
 const ACORDO = 'server/modules/dinheiro/acordo/acordo.test.ts'
 const COBRANCA = 'server/modules/dinheiro/cobranca/cobranca.test.ts'
 
@@ -959,6 +960,11 @@ export const MUTANTS = [
     'const antes = vistas.get(id) ?? linha.versao',
     'const antes = linha.versao',
   ),
+  lote(
+    'a row that was changed since counts as done',
+    'if (depois === null) resultado',
+    'if (depois === null && antes < 0) resultado',
+  ),
   lote('a selection of the trash by a call for the living', 'if (busca) exigirLugar(busca, daLixeira)', ''),
   lote('a selection that has grown', 'if (busca) exigirEsperados(ids.length, esperados)', ''),
   mudanca(
@@ -1350,6 +1356,11 @@ export const MUTANTS = [
     'setWhere: sql`false`,',
   ),
   of('server/plugins/contract.ts', ENVIO)(
+    'a key counts for every endpoint',
+    'endpoint: `${method} ${path}` }',
+    "endpoint: '' }",
+  ),
+  of('server/plugins/contract.ts', ENVIO)(
     'no key is looked at',
     'const chave = unico ? chaveDe(request) : null',
     'const chave = unico && Math.random() > 1 ? chaveDe(request) : null',
@@ -1368,6 +1379,36 @@ export const MUTANTS = [
     'everybody is told that the embedded database has too many records',
     "usuario.papeis.includes('administrador') ? cadastrosDemais(escopo) : null",
     'cadastrosDemais(escopo)',
+  ),
+  of('server/modules/geral/painel/service.ts', 'server/modules/geral/painel/painel.test.ts')(
+    'everybody is told of the kinds that they may not see',
+    'nomesDosTipos.filter((tipo) => pode(usuario, cadastros[tipo].listar))',
+    'nomesDosTipos.filter(() => usuario.isAdmin)',
+  ),
+  of('server/modules/contas/sessao/memory.ts', 'server/modules/contas/sessao/memory.test.ts')(
+    'a token opens another entidade while its session is in memory',
+    'usuario.entidadeId === entidadeId && ',
+    '',
+  ),
+  of('server/plugins/auth.ts', 'server/modules/contas/credencial/credencial.test.ts')(
+    'links of mails follow the Host header',
+    'if (nosso) return',
+    'if (nosso || host) return',
+  ),
+  of('server/plugins/form.ts', 'server/plugins/files.test.ts')(
+    'the name of a file has any length',
+    'if (Array.from(this.#name).length > NOME_DO_ARQUIVO_MAX) throw',
+    'if (this.#name === undefined) throw',
+  ),
+  of('server/modules/servicos/exportacao/csv.ts', 'server/modules/servicos/exportacao/csv.test.ts')(
+    'a spreadsheet drops the zeros of a CSV',
+    'FORMULA.test(texto) || NUMERO_OUTRO.test(texto)',
+    'FORMULA.test(texto)',
+  ),
+  of('server/modules/dinheiro/financeiro/conferencia.ts', CONFERENCIA)(
+    'a check of the books begins beside one that goes on',
+    "if (situacao === 'na-fila' || situacao === 'executando') return antes",
+    "if (situacao === 'concluida') return antes",
   ),
   avancado('a named filter is used without what is gone', 'if (faltas.length > 0)', 'if (Math.random() > 1)'),
   of('server/modules/cadastro/filtro-avancado/service.ts', AVANCADO)(
@@ -1397,6 +1438,11 @@ export const MUTANTS = [
   ),
   copia('pacote.ts')('a copy takes the place of a file', 'if (await existe(caminho))', 'if (caminho === "")'),
   copia('fazer.ts')('keys are not copied', 'CHAVE.test(nome)', 'nome === ""'),
+  copia('manifesto.ts')(
+    'a copy with files that nobody knows is restored',
+    'if (!parte) throw',
+    'if (!parte) continue\n    if (!parte) throw',
+  ),
   copia('restaurar.ts')(
     'a copy is restored over what is there',
     "if (nosso && (nome === 'restaurando' ||",

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { nameOf, typeOf } from './content.ts'
+import { nameOf, typeOf, withoutDosEnd } from './content.ts'
 import { toPng } from './image.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'contribui-content-'))
@@ -52,6 +52,18 @@ describe('the type of a file', () => {
   ])('%s', async (type, content) => {
     expect(await typeOf(file(await content()))).toBe(type)
   })
+})
+
+it.each([
+  ['a\r\n\x1a', 'a\r\n'],
+  ['a\x1a\0\x1a\0\0', 'a'],
+  ['\x1aa\x1a', '\x1aa'],
+  ['\x1aa', '\x1aa'],
+  ['a\0', 'a\0'],
+  ['a\0\x1a', 'a\0'],
+  ['', ''],
+])('the text %j without what DOS ended it by is %j', (text, rest) => {
+  expect(withoutDosEnd(text)).toBe(rest)
 })
 
 describe('the name of a file', () => {

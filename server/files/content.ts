@@ -44,8 +44,16 @@ export function utf16De(bytes: Uint8Array): Utf16 | null {
   return first > letters / 2 && second === 0 ? 'utf-16be' : null
 }
 
-/** What DOS ended a file by, and filled up its last block with. */
-export const FIM_NO_DOS = new RegExp(String.raw`\u001a[\0\u001a]*$`)
+/** A text without the sign by which DOS ended a file, and the zeros with which it filled up the last block. */
+export function withoutDosEnd(text: string): string {
+  // from behind, since many such signs would cost an expression the square of their number
+  let end = text.length
+  while (text[end - 1] === '\0' || text[end - 1] === DOS_END) end--
+  const sign = text.indexOf(DOS_END, end)
+  return sign < 0 ? text : text.slice(0, sign)
+}
+
+const DOS_END = '\u001a'
 
 /** Whether it begins as a table in text may: in lines, without controls of other content, and not as markup does; nothing else marks one. */
 async function isText(path: string): Promise<boolean> {
@@ -53,7 +61,7 @@ async function isText(path: string): Promise<boolean> {
   const encoding = utf16De(head)
   const text = new TextDecoder(encoding ?? 'utf-8').decode(head)
   if (head.length === 0 || /^\uFEFF?\s*</.test(text)) return false
-  if (text.replace(FIM_NO_DOS, '').includes('\0')) return false
+  if (withoutDosEnd(text).includes('\0')) return false
   // zeros alone would pass for letters
   return encoding === null || markOf(head) !== null || /[\r\n]/.test(text)
 }

@@ -2,8 +2,8 @@
 const BEYOND_LATIN_1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
 /** Letters and signs that Unicode does not take apart, each at the place of what stands for it in print. */
-const WITHOUT_PARTS = 'ŁłĐđıȷĦħŦŧŊŋĸƏəƐɛƆɔƁɓƊɗƉɖƘƙƳƴƗɨɄʉƵƶǤǥ‐‒―−⁄′″ʹʺʻʼʽ‛‟'
-const IN_THEIR_PLACE = 'LlDdijHhTtNnkEeEeOoBbDdDdKkYyIiUuZzGg----/\'"\'"‘’‘‘“'
+const WITHOUT_PARTS = 'ŁłĐđıȷĦħŦŧŊŋĸƏəƐɛƆɔƁɓƊɗƉɖƘƙƳƴƗɨɄʉƵƶǤǥȺⱥɃƀȻȼɆɇɈɉȽƚɌɍȾⱦɎɏⱣᵽƝɲ‐‒―−⁄′″ʹʺʻʼʽ‛‟'
+const IN_THEIR_PLACE = 'LlDdijHhTtNnkEeEeOoBbDdDdKkYyIiUuZzGgAaBbCcEeJjLlRrTtYyPpNn----/\'"\'"‘’‘‘“'
 const replacements = new Map([
   ...Array.from(WITHOUT_PARTS, (char, i) => [char, IN_THEIR_PLACE.charAt(i)] as const),
   ['ẞ', 'SS'] as const,

@@ -273,7 +273,7 @@ export function lerCelula(tipo: TipoCadastro, campo: CampoImportado, celula: str
 
 /** What a cell says, without the sign by which an export keeps a spreadsheet from taking it for a formula or another number. */
 export const textoDaCelula = (celula: string) =>
-  /^'([=+\-@＝＋－＠\t\r\n]|0\d+$|\d{16,}$)/.test(celula) ? celula.slice(1) : celula
+  /^'([=+\-@＝＋－＠\t\r\n]|0\d+$|\d{12,}$|\d+([.,]\d+)?e[+-]?\d+$)/i.test(celula) ? celula.slice(1) : celula
 
 /** Why a cell names no other cadastro: there is none, or there are several of that name. */
 function naoReferido({ rotulo, de }: CampoImportado, texto: string, quantos: number): string {
@@ -365,6 +365,20 @@ export function documentoInteiro(pessoa: TipoPessoa, texto: string): string {
 export function ehDocumento(celula: string): boolean {
   const registro = normalizarRegistro(celula)
   return cnpjValido(registro) || cpfValido(registro)
+}
+
+/** How documents are written, whatever their check digits. */
+const COMO_DOCUMENTO =
+  /^(\d{11}|\d{14}|\d{3}\.\d{3}\.\d{3}-\d\d|[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d\d)$/i
+
+/** Whether a cell is meant for one: also with a wrong digit, or without the zeros at the left, which a spreadsheet takes away from a number. */
+export function pareceDocumento(celula: string): boolean {
+  const escrito = celula.trim()
+  if (COMO_DOCUMENTO.test(escrito) || ehDocumento(escrito)) return true
+  return (
+    /^\d{9,13}$/.test(escrito) &&
+    Object.values(documentos).some(({ digitos, valido }) => valido(escrito.padStart(digitos, '0')))
+  )
 }
 
 function lerDinheiro(texto: string): Valor {

@@ -17,6 +17,8 @@ const deUmByte = Object.keys(TABELAS) as DeUmByte[] // the keys of the table
 const PEDACO = 64 * 1024
 /** Bytes by which an encoding of one byte a letter is told. */
 const OLHADOS = 1024 ** 2
+/** One letter of another language among so many of Portuguese is no sign of another encoding. */
+const ESTRANHAS = 10
 
 /** What cannot be read as a letter. */
 export const ILEGIVEL = '\ufffd'
@@ -50,12 +52,16 @@ export function codificacaoDe(bytes: Uint8Array): { codificacao: Codificacao; ce
   if (letras >= falhas) return { codificacao: 'utf-8', certeza: letras >= 4 * falhas }
   const inicio = bytes.subarray(0, OLHADOS)
   const [melhor, segunda] = deUmByte
-    .map((codificacao) => ({ codificacao, pontos: portugues(comTabela(inicio, TABELAS[codificacao])) }))
+    .map((codificacao) => ({ codificacao, ...portugues(comTabela(inicio, TABELAS[codificacao])) }))
     .toSorted((a, b) => b.pontos - a.pontos)
   if (!melhor || melhor.pontos < 0) return { codificacao: 'utf-8', certeza: false }
   return {
     codificacao: melhor.codificacao,
-    certeza: letras === 0 && melhor.pontos > 0 && melhor.pontos > (segunda?.pontos ?? 0),
+    // of an encoding that is not known here some letters alone fit
+    certeza:
+      letras === 0 &&
+      melhor.pontos > Math.max(0, segunda?.pontos ?? 0) &&
+      melhor.estranhas * ESTRANHAS <= melhor.pontos,
   }
 }
 
@@ -75,16 +81,20 @@ const MAIUSCULAS = /[ÁÀÂÃÉÊÍÓÔÕÚÜÇ]/
 /** Signs that stand beside words, not in them. */
 const SINAIS = /[ªº°–—•…‘’“”§€®™\u00a0´½¼¹²³«»·]/
 
-/** How much of what is not ASCII in a text is Portuguese: letters of it at a place where they stand, less what does not. */
-function portugues(texto: string): number {
+/** How much of what is not ASCII in a text is Portuguese: letters of it at a place where they stand, less those that do not, which are strange. */
+function portugues(texto: string): { pontos: number; estranhas: number } {
   let pontos = 0
+  let estranhas = 0
   for (const { 0: letra, index } of texto.matchAll(/[^\0-\x7f]/g)) {
     const [antesDela, antes, depois] = [index - 2, index - 1, index + 1].map((i) => texto.charAt(i))
-    if (MINUSCULAS.test(letra)) pontos += pontosDeMinuscula(antesDela, antes, depois)
-    else if (MAIUSCULAS.test(letra)) pontos += /[a-zà-ÿ]/.test(antes ?? '') ? -1 : 1
-    else if (!SINAIS.test(letra) || (ehLetra(antes) && ehLetra(depois) && letra !== '’')) pontos--
+    let ponto = 0
+    if (MINUSCULAS.test(letra)) ponto = pontosDeMinuscula(antesDela, antes, depois)
+    else if (MAIUSCULAS.test(letra)) ponto = /[a-zà-ÿ]/.test(antes ?? '') ? -1 : 1
+    else if (!SINAIS.test(letra) || (ehLetra(antes) && ehLetra(depois) && letra !== '’')) ponto = -1
+    pontos += ponto
+    if (ponto < 0) estranhas++
   }
-  return pontos
+  return { pontos, estranhas }
 }
 
 const ehLetra = (letra = '') => /[A-Za-zÀ-ÿ]/.test(letra)

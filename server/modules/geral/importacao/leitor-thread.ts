@@ -7,8 +7,9 @@ import { abrirPlanilha, emLinhas } from './planilha.ts'
 
 const port = parentPort as MessagePort // this file is only ever started as a thread
 
-/** Characters of lines that are handed on at once. */
-const LOTE = 64 * 1024
+/** Lines that are handed on at once, and characters of them: who takes them serves others between two lots. */
+const LINHAS = 500
+const LETRAS = 64 * 1024
 
 async function* ler({ path, tipo, leitura }: Extract<Pedido, object>): AsyncGenerator<Resposta> {
   const { resumo, linhas } = emLinhas(await abrirPlanilha(path, tipo, leitura))
@@ -18,7 +19,7 @@ async function* ler({ path, tipo, leitura }: Extract<Pedido, object>): AsyncGene
   for await (const linha of linhas) {
     lote.push(linha)
     letras += linha.length
-    if (letras < LOTE) continue
+    if (lote.length < LINHAS && letras < LETRAS) continue
     yield { resumo: null, linhas: lote }
     lote = []
     letras = 0

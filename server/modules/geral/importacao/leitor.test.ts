@@ -33,6 +33,16 @@ it('gives all rows of a file of many, each by itself, in their order', async () 
   )
 })
 
+it('passes over rows in which nothing stands, and refuses a file that is made of them', async () => {
+  const vazias = ' ;;\n'.repeat(1_000_000)
+  expect(await lida(await arquivo('vazias.csv', `A;B\n${vazias}1;2\n`))).toEqual([
+    1,
+    ['[1000002,["1","2"]]\n'],
+  ])
+  const demais = await arquivo('demais.csv', `A;B\n${vazias}${vazias}1;2\n`)
+  await expect(lida(demais)).rejects.toThrow('linhas em branco demais')
+})
+
 it('is free for the next file however one ended', async () => {
   const grande = await arquivo('grande.csv', `A;B\n${'1;x\n'.repeat(100_000)}`)
   const recusada = await arquivo('recusada.csv', 'A;B\n')

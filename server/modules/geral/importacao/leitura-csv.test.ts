@@ -70,8 +70,28 @@ describe('rows of a text', () => {
   })
 
   it('are told by the line at which they begin', () => {
-    const linhas = [...registros(['a;b\r\n\r\nc;"d\ne"\rf;g'], ';')].map(({ linha }) => linha)
-    expect(linhas).toEqual([1, 2, 3, 5])
+    const texto = 'a;b\r\n\r\nc;"d\ne"\rf;g\r\r\n\n\r\n\rh;i\r\r'
+    const contadas = texto.split(/\r\n|\r|\n/).flatMap((uma, i) => (/^[acfh]/.test(uma) ? [i + 1] : []))
+    expect(contadas).toEqual([1, 3, 5, 10])
+    for (let pedaco = 1; pedaco <= texto.length; pedaco++) {
+      const pedacos = texto.match(new RegExp(`[^]{1,${pedaco}}`, 'g')) ?? []
+      expect([...registros(pedacos, ';')].map(({ linha }) => linha)).toEqual(contadas)
+    }
+  })
+
+  it('are none of empty lines, which are counted', () => {
+    const fins = fc.array(fc.constantFrom('\n', '\r\n', '\r'), { maxLength: 6 })
+    const entre = fc.array(fins, { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(entre, fc.integer({ min: 1, max: 4 }), (vazias, pedaco) => {
+        const texto = vazias.map((umas, i) => `${umas.join('')}${i};x\n`).join('')
+        const linhas = texto.split(/\r\n|\r|\n/)
+        const pedacos = texto.match(new RegExp(`[^]{1,${pedaco}}`, 'g')) ?? []
+        expect([...registros(pedacos, ';')]).toEqual(
+          vazias.map((_, i) => ({ linha: linhas.indexOf(`${i};x`) + 1, celulas: [String(i), 'x'] })),
+        )
+      }),
+    )
   })
 
   it.each([
@@ -120,6 +140,20 @@ describe('rows of a text', () => {
     const mensagem = /aspas que abrem na linha 2 só fecham/
     expect(() => lidas(`CNPJ;Nota\n${a};"ver\n${b};x\n${c};sala 2"\n`)).toThrow(mensagem)
     expect(() => lidas(`Nota;CNPJ\n"ver;${a}\n${b}";${c}\n`)).toThrow(mensagem)
+    // nor where a spreadsheet has taken the zeros at the left away
+    const cortados = [1, 2].map((n) => {
+      const base = `0${n}2223330001`.padEnd(12, '0')
+      return base.slice(1) + digitosCnpj(base)
+    })
+    expect(() => lidas(`CNPJ;Nota\n${a};x\n${cortados[0]};"ver\n${cortados[1]};x\n${b};fim"\n`)).toThrow(
+      /aspas que abrem na linha 3/,
+    )
+    // nor the head, which has none, nor with wrong check digits
+    expect(() => lidas(`CNPJ;"Nome;Nota\n${a};A;x\n${b};B;y"\n${c};C;z\n`)).toThrow(
+      /aspas que abrem na linha 1/,
+    )
+    expect(() => lidas('CNPJ;Nota\n11111111111111;"ver\n22222222222222;fim"\n')).toThrow(mensagem)
+    expect(lidas(`CNPJ;"Nome\nda empresa"\n${a};A\n`)).toHaveLength(2)
     // lines of one's own note are none, also where it names a company
     expect(lidas(`CNPJ;Nota\n${a};"ver\nantes ${b}; depois\nfim"\n`)).toHaveLength(2)
     const longa = decodificar(Buffer.from(`a;b\n1;${'x'.repeat(200_000)}\n`), 'utf-8')
@@ -130,6 +164,14 @@ describe('rows of a text', () => {
     expect(lidas('1;"a\n'.repeat(50_000))).toHaveLength(50_000)
     expect(lidas(`1;${'"a""'.repeat(20_000)}\n2;b\n`)).toHaveLength(2)
   })
+})
+
+it('the row by which Excel is told of the separator is none', () => {
+  expect([...registros(['sep=,\r\na,b\r\n'], ',')]).toEqual([{ linha: 2, celulas: ['a', 'b'] }])
+  expect(lidas('a;b\nsep=;\n')).toEqual([
+    ['a', 'b'],
+    ['sep=', ''],
+  ])
 })
 
 describe('how a text is read', () => {
@@ -179,6 +221,21 @@ describe('how a text is read', () => {
     expect(detectado('CNPJ;Nome\n1;a – b\n', 'windows-1252')).toMatchObject({
       codificacao: 'windows-1252',
       certeza: false,
+    })
+  })
+
+  it('is asked about where some of its letters alone are those of an encoding', () => {
+    // as CP860 has them, which is none of ours: é, í and ç stand in it where they stand in CP850, ã and õ do not
+    const bytes = Buffer.from(
+      'CNPJ;Nome\n1;Jos\x82 Mar\xa1a Gon\x87alves, S\x84o Jo\x84o\n2;Pens\x94es\n',
+      'latin1',
+    )
+    expect(detectarLeitura(bytes).certeza).toBe(false)
+    // one name of another language is no sign of it
+    const nomes = 'José Irmãos São João Conceição Ótica Água Três Corações Comércio'
+    expect(detectado(`CNPJ;Nome\n1;${nomes}\n2;Peña\n`, 'windows-1252')).toMatchObject({
+      codificacao: 'windows-1252',
+      certeza: true,
     })
   })
 

@@ -5,11 +5,13 @@ import {
   type LeituraDeTexto,
   type Separador,
 } from '#src/api/contract/geral/leitura-de-texto.ts'
-import { FIM_NO_DOS } from '#server/files/content.ts'
-import { ehDocumento } from './campos.ts'
+import { withoutDosEnd } from '#server/files/content.ts'
+import { ehDocumento, pareceDocumento } from './campos.ts'
 import { codificacaoDe, decodificar } from './codificacao.ts'
 import { ilegivel, type Lida, type LinhaLida } from './planilha.ts'
 
+/** The first row by which Excel says, and is told, what separates the cells of the others. */
+const DITO = /^sep=([;,\t|])[\r\n]/i
 /** Characters, and rows of them, by which a separator is judged. */
 const OLHADOS = 64 * 1024
 const OLHADAS = 20
@@ -54,8 +56,7 @@ export function detectarLeitura(bytes: Uint8Array): LeituraDeTexto & { certeza: 
  * cuts all rows, the head too; most rows alike; and into the most cells.
  */
 function separadorDe(texto: string): { separador: Separador; certeza: boolean } {
-  // Excel writes and reads such a first row
-  const [, dito] = /^sep=([;,\t|])[\r\n]/i.exec(texto) ?? []
+  const [, dito] = DITO.exec(texto) ?? []
   const todos = Object.keys(separadores) as Separador[] // the keys of the table
   const [melhor, segundo] = todos
     .map((separador) => ({ separador, pontos: pontosDe(texto, separador) }))
@@ -100,6 +101,7 @@ const vence = ([d = 0, c = 0, i = 0]: number[], [d2 = 0, c2 = 0, i2 = 0]: number
 export function* registros(textos: Iterable<string>, separador: Separador): Generator<LinhaLida> {
   let anterior: string[] = []
   for (const { linha, celulas, cru } of crus(textos, separador)) {
+    if (linha === 1 && DITO.test(cru)) continue
     if (engole(cru, separador, [celulas, anterior]))
       throw ilegivel(
         `As aspas que abrem na linha ${linha} só fecham mais abaixo, e tomam outras linhas da planilha. Feche-as na célula delas, ou apague-as.`,
@@ -112,15 +114,21 @@ export function* registros(textos: Iterable<string>, separador: Separador): Gene
 /** Rows with all that stands in the file of them. */
 type Crua = LinhaLida & { cru: string }
 
+/** Rows as they stand in the file, save empty lines, which are counted alone. */
 function* crus(textos: Iterable<string>, separador: Separador): Generator<Crua> {
   let resto = ''
   let linha = 1
   const ate = function* (acabou: boolean): Generator<Crua> {
     let em = 0
-    for (let lido; (lido = lerRegistro(resto, em, separador, acabou)) !== null; em = lido.fim) {
+    for (;;) {
+      // first what costs nothing: a file of empty lines is one of millions
+      for (let fim; (fim = fimDaLinha(resto, em, acabou)) > em; em = fim) linha++
+      const lido = lerRegistro(resto, em, separador, acabou)
+      if (lido === null) break
       const cru = resto.slice(em, lido.fim)
       yield { linha, celulas: lido.celulas, cru }
       linha += cru.match(/\r\n|\r|\n/g)?.length ?? 0
+      em = lido.fim
     }
     resto = resto.slice(em)
     if (resto.length > LINHA_MAX) throw ilegivel(`A linha ${linha} é longa demais.`)
@@ -129,21 +137,25 @@ function* crus(textos: Iterable<string>, separador: Separador): Generator<Crua> 
     resto += texto
     yield* ate(false)
   }
-  resto = resto.replace(FIM_NO_DOS, '')
+  resto = withoutDosEnd(resto)
   yield* ate(true)
 }
 
-/** Whether quotes have made one row of several: two lines of it have a document where the table has its documents. */
+/**
+ * Whether quotes have made one row of several: two lines of it have a document where the table has its documents, or one of them where no
+ * row has said yet where that is, as the head's.
+ */
 function engole(cru: string, separador: Separador, vizinhas: string[][]): boolean {
   if (!cru.includes('"') || !/[\r\n]./.test(cru.trimEnd())) return false
   const colunas = new Set(
-    vizinhas.flatMap((celulas) => celulas.flatMap((uma, i) => (ehDocumento(uma) ? [i] : []))),
+    vizinhas.flatMap((celulas) => celulas.flatMap((uma, i) => (pareceDocumento(uma) ? [i] : []))),
   )
+  const naColuna = (i: number) => colunas.size === 0 || colunas.has(i)
   const comDocumento = cru.split(/[\r\n]+/).filter((uma) => {
     const celulas = uma.split(separador)
-    return celulas.length > 1 && celulas.some((celula, i) => colunas.has(i) && ehDocumento(celula))
+    return celulas.length > 1 && celulas.some((celula, i) => naColuna(i) && pareceDocumento(celula))
   })
-  return comDocumento.length > 1
+  return comDocumento.length > (colunas.size === 0 ? 0 : 1)
 }
 
 /** One row from a place on. Null where there is none, or the text that has come does not tell where it ends. */
@@ -165,11 +177,16 @@ function lerRegistro(
     if (ate === texto.length) return acabou ? { celulas, fim: ate } : null
     em = ate
     if (texto[em] === separador) continue
-    if (texto[em] === '\n') return { celulas, fim: em + 1 }
-    // the other half of the line end may be on its way
-    if (em + 1 === texto.length && !acabou) return null
-    return { celulas, fim: texto[em + 1] === '\n' ? em + 2 : em + 1 }
+    const fim = fimDaLinha(texto, em, acabou)
+    return fim === em ? null : { celulas, fim }
   }
+}
+
+/** The place behind the line end at a place: the place itself where there is none, or where the other half of one may be on its way. */
+function fimDaLinha(texto: string, em: number, acabou: boolean): number {
+  if (texto[em] === '\n') return em + 1
+  if (texto[em] !== '\r' || (em + 1 === texto.length && !acabou)) return em
+  return texto[em + 1] === '\n' ? em + 2 : em + 1
 }
 
 function fimDaCelula(texto: string, desde: number, separador: Separador): number {

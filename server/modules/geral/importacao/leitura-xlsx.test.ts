@@ -106,6 +106,16 @@ describe('the parts of a workbook', () => {
       { pasta: 'livro/w.xml', textos: 'livro/t.xml', folha: 'f.xml', estilos: 'livro/s.xml' },
       { folha: '../f.xml' },
     ],
+    [
+      'with spaces and accents, which a relationship writes otherwise',
+      { ...usuais, folha: 'xl/worksheets/Relação 1.xml' },
+      { folha: 'worksheets/Rela%C3%A7%C3%A3o%201.xml' },
+    ],
+    [
+      'with slashes of Windows',
+      usuais,
+      { folha: 'worksheets\\sheet1.xml', textos: '\\xl\\sharedStrings.xml' },
+    ],
     ['of the strict edition', usuais, {}, 'http://purl.oclc.org/ooxml/officeDocument/relationships'],
   ])('are found by what leads to them: %s', async (_, nomes, ditos, de) => {
     const path = await arquivo(await pacote(partes(nomes, ditos, de === undefined ? {} : { de })))
@@ -127,6 +137,34 @@ describe('the parts of a workbook', () => {
       status: 422,
       code: 'planilha-ilegivel',
     })
+  })
+
+  it('are missed where a sheet is not there, though another one is', async () => {
+    const [folhas, relacoes] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels']
+    const todas = partes(usuais)
+    const comMais = (tipo: string) => ({
+      ...todas,
+      [folhas]: todas[folhas]!.replace('<sheets>', '<sheets><sheet name="M" sheetId="2" r:id="m"/>'),
+      [relacoes]: todas[relacoes]!.replace(
+        '</Relationships>',
+        `<Relationship Id="m" Type="${OFICIO}/${tipo}" Target="m.xml"/></Relationships>`,
+      ),
+    })
+    await expect(celulas(await arquivo(await pacote(comMais('worksheet'))))).rejects.toThrow(
+      'não pôde ser lida',
+    )
+    // a chart has no rows
+    expect(await celulas(await arquivo(await pacote(comMais('chartsheet'))))).toEqual([
+      ['Padaria', '2020-01-01'],
+    ])
+  })
+
+  it('say where a cell stands, and one that stands nowhere is not left out', async () => {
+    const em = (r: string) => comConteudo({ linhas: `<row r="1"><c r="${r}"><v>7</v></c></row>` })
+    expect(await celulas(await em('C1'))).toEqual([['', '', '7']])
+    expect(await celulas(await em('c1'))).toEqual([['', '', '7']])
+    for (const r of ['', '1', 'C', '$C$1', 'ABCD1'])
+      await expect(celulas(await em(r))).rejects.toThrow('não pôde ser lida')
   })
 })
 
@@ -204,9 +242,21 @@ describe('a number is a day', () => {
     '0\\d',
     '@',
     'Standard;[Red]-Standard',
+    'Standardowy',
+    '[h]:mm:ss',
+    'mm:ss.0',
+    '&quot;Dia &quot;0',
   ])('not in the format %s', async (formato) => {
     expect(await celulas(await comConteudo({ formato }))).toEqual([['Padaria', '43831']])
   })
+})
+
+it('takes no format for one of days that is longer than formats are', async () => {
+  for (const [formato, lido] of [
+    [`dd${'\\-'.repeat(100)}`, '2020-01-01'],
+    [`dd${'['.repeat(500_000)}`, '43831'],
+  ] as const)
+    expect(await celulas(await comConteudo({ formato }))).toEqual([['Padaria', lido]])
 })
 
 describe('a workbook that is to stop its reader', () => {

@@ -17,6 +17,8 @@ const POR_TEXTO = 8
 const ATRIBUTOS_MAX = 1000
 const FUNDO_MAX = 100
 const TEXTO_MAX = 1024 ** 2
+/** Characters of a format of numbers: as many as a spreadsheet takes. */
+const FORMATO_MAX = 255
 
 const GRANDE = 'A planilha descompactada é grande demais. Divida-a, ou salve-a como CSV.'
 const SALVAR = 'Abra-a no Excel, salve de novo como XLSX e envie outra vez.'
@@ -92,10 +94,7 @@ async function pastaDe(zip: Zip): Promise<Pasta> {
   const pasta = (await relacoesDe(zip, '')).find(({ especie }) => especie === 'officeDocument')
   if (!pasta) throw ilegivel(QUEBRADA)
   const relacoes = await relacoesDe(zip, pasta.parte)
-  // charts and macros have sheets too
-  const arquivos = new Map(
-    relacoes.filter(({ especie }) => especie === 'worksheet').map(({ id, parte }) => [id, parte]),
-  )
+  const porId = new Map(relacoes.map((uma) => [uma.id, uma]))
   const folhas: Folha[] = []
   let desde1904 = false
   for await (const _ of ouvir(zip, pasta.parte, {
@@ -103,9 +102,12 @@ async function pastaDe(zip: Zip): Promise<Pasta> {
       if (nome === 'workbookPr') desde1904 = /^\s*(1|true)\s*$/.test(date1904)
       if (nome !== 'sheet') return
       const [, id = ''] = Object.entries(outros).find(([atributo]) => atributo.endsWith(':id')) ?? []
-      const parte = arquivos.get(id)
-      if (parte !== undefined && zip.partes.has(parte))
-        folhas.push({ nome: semEscapes(name).slice(0, 31), parte, visivel: state === 'visible' })
+      const { especie, parte = '' } = porId.get(id) ?? {}
+      // charts and macros have sheets too
+      if (especie !== undefined && especie !== 'worksheet') return
+      // of a sheet that is not there all rows would be missed
+      if (!zip.partes.has(parte)) throw ilegivel(QUEBRADA)
+      folhas.push({ nome: semEscapes(name).slice(0, 31), parte, visivel: state === 'visible' })
     },
   }));
   const daEspecie = (qual: string) => relacoes.find(({ especie }) => especie === qual)?.parte
@@ -120,21 +122,29 @@ interface Relacao {
 }
 
 /** What a part leads to; the package itself is ''. */
-async function relacoesDe(zip: Zip, parte: string): Promise<Relacao[]> {
-  const pasta = posix.dirname(parte)
+async function relacoesDe(zip: Zip, de: string): Promise<Relacao[]> {
+  const pasta = posix.dirname(de)
   const relacoes: Relacao[] = []
-  for await (const _ of ouvir(zip, posix.join(pasta, '_rels', `${posix.basename(parte)}.rels`), {
+  for await (const _ of ouvir(zip, posix.join(pasta, '_rels', `${posix.basename(de)}.rels`), {
     abre(nome, { Id = '', Type = '', Target = '', TargetMode = '' }) {
       if (nome !== 'Relationship' || TargetMode === 'External') return
-      const alvo = Target.startsWith('/') ? Target.slice(1) : posix.join(pasta, Target)
-      relacoes.push({ id: Id, especie: Type.slice(Type.lastIndexOf('/') + 1), parte: nomeDaParte(alvo) })
+      const alvo = nomeDaParte(Target)
+      const parte = alvo.startsWith('/') ? alvo.slice(1) : posix.join(pasta, alvo)
+      relacoes.push({ id: Id, especie: Type.slice(Type.lastIndexOf('/') + 1), parte })
     },
   }));
   return relacoes
 }
 
-/** The name of a part as it is compared: without case (ECMA-376, part 2, 6.2.2.3). */
-const nomeDaParte = (nome: string) => nome.toLowerCase()
+/** The name of a part as it is compared: without case (ECMA-376, part 2, 6.2.2.3), whichever way its slashes and spaces are written. */
+function nomeDaParte(nome: string): string {
+  const escrito = nome.replaceAll('\\', '/').toLowerCase()
+  try {
+    return decodeURIComponent(escrito)
+  } catch {
+    return escrito
+  }
+}
 
 /** Whether a cell of a sheet says something, as far as it is looked at. */
 async function temConteudo(zip: Zip, parte: string): Promise<boolean> {
@@ -288,6 +298,7 @@ const semEscapes = (texto: string) =>
  * program writes for the general format ('Standard', 'Padrão') has others.
  */
 function ehData(formato: string): boolean {
+  if (formato.length > FORMATO_MAX) return false
   // texts, what is in brackets, and signs that are drawn, filled up with, or as wide as
   const letras = formato.replaceAll(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '').replaceAll(/AM\/PM|A\/P/gi, '')
   return /[dy]/i.test(letras) && !/(?![dmyhsaeg])\p{L}/iu.test(letras)
@@ -403,10 +414,12 @@ function seguinte(anterior: number, dita: string | undefined): number {
   return linha
 }
 
-/** `AB12` → 27. */
+/** `AB12` → 27. A cell that stands nowhere would be lost. */
 function colunaDe(lugar: string): number {
+  const [, letras] = /^([A-Z]{1,3})\d+$/.exec(lugar.toUpperCase()) ?? []
+  if (letras === undefined) throw ilegivel(QUEBRADA)
   let coluna = 0
-  for (const letra of lugar.replaceAll(/\d/g, '')) coluna = coluna * 26 + (letra.charCodeAt(0) - 64)
+  for (const letra of letras) coluna = coluna * 26 + (letra.charCodeAt(0) - 64)
   return coluna - 1
 }
 

@@ -4,7 +4,7 @@ import { COLUNAS_MAX, LINHAS_MAX, planilha } from '#src/api/contract/geral/impor
 import { separadores, type LeituraDeTexto } from '#src/api/contract/geral/leitura-de-texto.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { ILEGIVEL } from './codificacao.ts'
-import { ehDocumento, textoDaCelula } from './campos.ts'
+import { pareceDocumento, textoDaCelula } from './campos.ts'
 import { daReceita, ehDaReceita, COLUNAS_DA_RECEITA } from './receita.ts'
 
 /** One row of a file: its number as a spreadsheet counts, and its cells as text. */
@@ -32,6 +32,8 @@ export const ilegivel = (mensagem: string) =>
 const CELULA_MAX = 5000
 /** Rows at the beginning among which the head is looked for: titles over the table come before it. */
 const CABECA_ATE = 10
+/** Rows with nothing but spaces in their cells: as many as a sheet has rows. */
+const VAZIAS_MAX = 1_048_576
 /** Rows of which samples are shown. */
 const AMOSTRAS = 3
 
@@ -105,8 +107,12 @@ async function* gerar(lida: Lida, resumo: Resumo): AsyncGenerator<string> {
     colunas.push(...nomes.map((nome) => ({ nome, amostra: [] })))
     for (const uma of abaixo) yield escrever(uma)
   }
+  let vazias = 0
   for await (const uma of lida.linhas()) {
-    if (uma.celulas.every((celula) => celula.trim() === '')) continue
+    if (uma.celulas.every((celula) => celula.trim() === '')) {
+      if (++vazias > VAZIAS_MAX) throw ilegivel('A planilha tem linhas em branco demais. Apague-as.')
+      continue
+    }
     if (!esperando) yield escrever(uma)
     else if (esperando.push(uma) === CABECA_ATE) {
       yield* comecar(esperando)
@@ -153,7 +159,7 @@ function ondeEstaACabeca(linhas: LinhaLida[]): number {
   return temDocumento(linhas[onde]?.celulas ?? []) ? onde - 1 : onde
 }
 
-const temDocumento = (celulas: string[]) => celulas.some(ehDocumento)
+const temDocumento = (celulas: string[]) => celulas.some(pareceDocumento)
 
 /**
  * The names of a head of two rows, whose first has cells that were merged over several columns ('Endereço' over 'Rua' and 'Cidade'): those

@@ -80,6 +80,20 @@ it('counts a key for its user, its entidade and its endpoint alone', async () =>
   await receber(valor, chave)
   await receber(valor, chave, (await novoUsuario(h, h.mundo.alfa, { papeis: ['financeiro'] })).email)
   expect(await creditosDe(valor)).toBe(2)
+  const outro = await h.inject({
+    method: 'POST',
+    url: '/api/financeiro/credito',
+    headers: { ...(await h.entrar(h.mundo.alfa.admin.email)), [CHAVE]: chave },
+    payload: {
+      tipo: 'pessoajuridica',
+      matricula: h.mundo.alfa.empresa.matricula,
+      data: h.mundo.dia,
+      valor,
+      motivo: 'Concedido com a chave do recebimento',
+    },
+  })
+  expect(outro.statusCode).toBe(200)
+  expect(await creditosDe(valor)).toBe(3)
   const feitos: string[] = []
   const fazer = (nome: string) => async () => void feitos.push(nome)
   const desta = { usuarioId: h.mundo.alfa.admin.id, endpoint: `POST ${RECEBIMENTO}`, chave }

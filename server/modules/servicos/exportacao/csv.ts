@@ -4,8 +4,8 @@ import { numeroDe, type Documento } from './formato.ts'
 
 /** What a spreadsheet would take for a formula, or for what opens one, also in the wide signs that some take for the same. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
-/** Digits that it would take for a number and write without their zeros, or rounded to 15 digits. */
-const NUMERO_OUTRO = /^(0\d+|\d{16,})$/
+/** What it would take for a number and write without its zeros, rounded to 15 digits or, from 12 digits on, as a power of ten: a CNPJ with an E too. */
+const NUMERO_OUTRO = /^(0\d+|\d{12,}|\d+([.,]\d+)?e[+-]?\d+)$/i
 /** By which spreadsheets know UTF-8. */
 const BOM = '﻿'
 
