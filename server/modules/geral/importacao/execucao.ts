@@ -97,10 +97,10 @@ async function resumoDe(escopo: Escopo, id: number, ato: AtoDaImportacao): Promi
           de('mantida', 'mantidas, porque alguém as mudou depois ou algo depende delas'),
         ]
       : [
-          de('criar', 'incluídos'),
-          de('atualizar', 'atualizados'),
-          de('igual', 'já estavam assim'),
-          de('pular', 'deixados'),
+          de('criar', ato === 'conferir' ? 'a incluir' : 'incluídos'),
+          de('atualizar', ato === 'conferir' ? 'a atualizar' : 'atualizados'),
+          de('igual', ato === 'conferir' ? 'já estão assim' : 'já estavam assim'),
+          de('pular', ato === 'conferir' ? 'a deixar' : 'deixados'),
           de('erro', 'com erro'),
         ]
   const ditas = partes.flat().join('; ')

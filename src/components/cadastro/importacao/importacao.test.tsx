@@ -89,7 +89,7 @@ test('of the last imports one that was only checked says what is to be, the othe
 
 test('the columns tell which lists of a cadastro are not imported', async () => {
   abrir({})
-  await screen.findByText('Não se importam, e se preenchem em cada cadastro: contatos e sócios.')
+  await screen.findByText('Preencha em cada cadastro o que não vem de planilhas: contatos e sócios.')
 })
 
 test('an import that stopped is continued as it was begun', async () => {
