@@ -283,8 +283,8 @@ export const MUTANTS = [
   ),
   of(AUTH, TENANCY)(
     'the header says it on open calls',
-    'claims?.entidadeId ?? (await entidadeDaRequisicao(app, request))',
-    'await entidadeDaRequisicao(app, request)',
+    'claims?.entidadeId ?? (await entidadeDaRequisicao(app, request, endpoint))',
+    'await entidadeDaRequisicao(app, request, endpoint)',
   ),
   auth(
     'whoever comes without a live session goes on',
