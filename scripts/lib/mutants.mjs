@@ -368,13 +368,13 @@ export const MUTANTS = [
   ),
   lot(
     'a slip is made of a debit that is closed by then',
-    ".filter(({ debito }) => debito.situacao === 'aberto')",
-    '',
+    "linha.debito.situacao === 'aberto' ? impedimento(linha) : FECHADO",
+    'impedimento(linha)',
   ),
   lot(
     'slips are made of whoever gets no mail',
-    'const motivo = primeira ? exigir(primeira.cadastro) : null',
-    'const motivo = null as string | null',
+    "linha.debito.situacao === 'aberto' ? impedimento(linha) : FECHADO",
+    "linha.debito.situacao === 'aberto' ? null : FECHADO",
   ),
   lot('one failure stops all other slips', 'if (!(error instanceof AppError)) throw error', 'throw error'),
   issued(
@@ -1337,8 +1337,8 @@ export const MUTANTS = [
   ),
   of('server/modules/nucleo/envio/service.ts', ENVIO)(
     'what is sent again is made again',
-    'if (await repo.tomar(escopo, chave, resumo)) {',
-    'if ((await repo.tomar(escopo, chave, resumo)) || resumo) {',
+    'if (await repo.tomar(escopo, chave, resumo).catch(semEspera)) {',
+    'if ((await repo.tomar(escopo, chave, resumo).catch(semEspera)) || resumo) {',
   ),
   of('server/modules/nucleo/envio/service.ts', ENVIO)(
     'another payment is taken for the one that was stored with the key',
