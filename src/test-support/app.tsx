@@ -161,7 +161,13 @@ export function fakeServer() {
       http.get('*/api/notification/GetUnreadNotificationCount', () => HttpResponse.json(0)),
       http.get('*/api/preferencia/notificacao/sino', () => HttpResponse.json({})),
       http.get('*/api/painel/pendencias', () =>
-        HttpResponse.json({ emAnalise: [], semContato: [], tarefasComFalha: 0 }),
+        HttpResponse.json({
+          emAnalise: [],
+          semContato: [],
+          tarefasComFalha: 0,
+          certificados: 0,
+          licenca: null,
+        }),
       ),
       http.get('*/api/tarefa', () =>
         HttpResponse.json({ items: [], currentPage: 1, pageSize: 10, totalItems: 0, totalPages: 0 }),
