@@ -44,9 +44,8 @@ function Contraste({ cor }: { cor: string }) {
   const pintada = legivel ? palette(cor)[MAIN_SHADE] : cor
   return (
     <output className={classes.contraste}>
-      <span className={classes.exemplo} style={{ background: pintada }} aria-hidden>
-        Entrar
-      </span>
+      {/* a picture of a text, which may be one that nobody can read */}
+      <span className={classes.exemplo} style={{ background: pintada }} data-texto="Entrar" aria-hidden />
       <span data-fault={!legivel || undefined}>
         Contraste com o texto branco: {textoDoContraste(razao)}.{' '}
         {legivel ? 'É legível.' : `O mínimo é ${textoDoContraste(CONTRASTE_MINIMO)}.`}
