@@ -215,6 +215,8 @@ test.describe('what somebody put into the storage', () => {
   }) => {
     faults.expectRefusal(401, '/api/auth/refreshtoken')
     await entrar(page, 'unico')
+    // what the page that is left has asked for would be refused after the session has ended
+    await page.waitForLoadState('networkidle')
     // before anything of the next page runs: the one that is left would ask with it too
     await page.addInitScript((token) => {
       const session = JSON.parse(localStorage.getItem('contribui.sessao') ?? '{}')
