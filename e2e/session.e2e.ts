@@ -215,8 +215,6 @@ test.describe('what somebody put into the storage', () => {
   }) => {
     faults.expectRefusal(401, '/api/auth/refreshtoken')
     await entrar(page, 'unico')
-    // what the page that is left has asked for would be refused after the session has ended
-    await page.waitForLoadState('networkidle')
     // before anything of the next page runs: the one that is left would ask with it too
     await page.addInitScript((token) => {
       const session = JSON.parse(localStorage.getItem('contribui.sessao') ?? '{}')
@@ -227,6 +225,8 @@ test.describe('what somebody put into the storage', () => {
     page.on('request', (request) => {
       if (request.url().includes('/refreshtoken')) renewals.push(request.url())
     })
+    // what is asked for until the login stands may still go out, and is refused
+    faults.sessionEnds()
     await page.goto('/public/lista/debitos')
     await expect(page).toHaveURL('/public/login?tokenExpired=true&returnUrl=%2Fpublic%2Flista%2Fdebitos')
     expect(renewals).toHaveLength(1)
