@@ -62,7 +62,7 @@ it('of many entidades each is told of itself', async () => {
     slug: `anunciada-${i}`,
     nomeFantasia: 'Anunciada',
     razaoSocial: 'Anunciada',
-    cnpj: '12345678000195',
+    cnpj: String(12_345_678_000_100 + i),
     cor: '#123456',
   }))
   const ids: number[] = []

@@ -63,6 +63,7 @@ export const coisasRegistradas = {
   apoio: 'Tabela de apoio',
   usuario: 'Usuário',
   visao: 'Visão de lista',
+  licenca: 'Licença',
 } as const
 
 /** What the address of the log needs, apart from the rest. */
