@@ -3,7 +3,7 @@ import { createHash, createPrivateKey, generateKeyPairSync, randomInt } from 'no
 import { readFileSync } from 'node:fs'
 import { SignJWT } from 'jose'
 
-/** A new pair: the private half signs licences and stays with whoever makes them, the public one is what installations check with. */
+/** A new pair: the private half signs licences and stays with their maker, the public one is what installations check with. */
 export function novoPar() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   return {

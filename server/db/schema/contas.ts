@@ -95,7 +95,7 @@ export const chavePublica = pgTable('chave_publica', {
 })
 
 /**
- * Codes with which whoever operates a new installation may make its first entidade (`server/modules/contas/primeiro-acesso/`): hashes, none of
+ * Codes with which the operator of a new installation may make its first entidade (`server/modules/contas/primeiro-acesso/`): hashes, none of
  * them left once there is one.
  */
 export const codigoPrimeiroAcesso = pgTable('codigo_primeiro_acesso', {

@@ -52,7 +52,7 @@ async function confirmar(): Promise<UsuarioComTokens> {
 const guardado = async ({ registro }: { registro: string }) =>
   (await h.database.db.select().from(cadastro).where(eq(cadastro.registro, registro)))[0]
 
-describe('what an entidade asks of whoever registers', () => {
+describe('what an entidade asks of those who register', () => {
   it.each([
     ['pedeTelefone', { telefone: '' }, { telefone: 'Informe o telefone.' }],
     ['pedeNomeFantasia', {}, { nomeFantasia: 'Informe o nome fantasia.' }],

@@ -30,7 +30,7 @@ export function conferirPedido<P extends PedidoRegistro>(regras: EntidadeRow, pe
   }
   const [primeira] = Object.values(errors)
   if (primeira !== undefined) throw new AppError(422, 'validacao', primeira, { errors })
-  // whoever names no kind takes the preferred one of those that are taken
+  // a request without a kind takes the preferred one of those that are taken
   const [preferido] = daPessoa
   const tipo = pedido.tipo ?? (aceitos.includes(preferido) ? undefined : aceitos[0])
   return { ...pedido, ...tirados, tipo }

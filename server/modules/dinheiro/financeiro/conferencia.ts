@@ -193,7 +193,7 @@ export async function lerConferencia(escopo: Escopo): Promise<Conferencias> {
   return { ultima: lida.success ? lida.data : null, andamento }
 }
 
-/** Begins a check, unless one goes on: that one says what whoever asks wants to know. */
+/** Begins a check, unless one goes on: that one answers the question too. */
 export function pedirConferencia(tarefas: Tarefas, escopo: Escopo): Promise<Conferencias> {
   return escopo.transacao(async () => {
     await escopo.travar('conferencia')

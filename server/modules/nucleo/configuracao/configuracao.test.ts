@@ -240,7 +240,7 @@ describe('enderecos, registro and consulta', () => {
   })
 
   it.each(['/public/consulta', 'https://cadastro.exemplo.org.br/novo?de=site#topo', 'https://a.br'])(
-    'send whoever registers to this site or, in secret, to another: %s',
+    'send those who register to this site or, in secret, to another: %s',
     async (caminhoRegistro) => {
       const url = '/api/entidade/registro'
       const { versao } = (await h.inject({ url })).json<{ versao: number }>()

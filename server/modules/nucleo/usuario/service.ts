@@ -233,7 +233,7 @@ export function incluirCliente(
   return logins.incluirCliente(escopo, cliente, senhaHash, comRegistro)
 }
 
-/** Stores an administrador whom nobody has invited: the first, or one that whoever operates the server makes. */
+/** Stores an administrador whom nobody has invited: the first, or one that the operator of the server makes. */
 export function incluirAdministrador(
   escopo: Escopo,
   administrador: { nome: string; email: string },

@@ -5,7 +5,7 @@ import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import { entidadeNova } from '#src/api/contract/nucleo/entidade-nova.ts'
 import { novaSenha } from './credencial.ts'
 
-// While an installation has no entidade: whoever reads its log makes the first, with its administrador. A server that has one when it starts
+// While an installation has no entidade: the reader of its log makes the first, with its administrador. A server that has one when it starts
 // knows none of these calls; one that gets it later answers 409 `primeiro-acesso-encerrado`.
 
 /** The code that stands in the server's log; hyphens, spaces and case do not count. */

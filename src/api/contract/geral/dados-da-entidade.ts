@@ -121,7 +121,7 @@ const modelo = z.object({
   // the fields are known by the declaration alone
 }) as unknown as z.ZodMiniType<DadosDaEntidade>
 
-/** What may be saved. Slug and hosts are not among it: whoever could change them here would take another entidade's visitors. */
+/** What may be saved. Slug and hosts are not among it: who could change them here would take another entidade's visitors. */
 export const entradaDosDados = z.strictObject({
   versao: inteiro(1),
   ...Object.fromEntries(todos.map(([campo, { entrada }]) => [campo, entrada])),
