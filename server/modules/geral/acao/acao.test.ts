@@ -223,7 +223,7 @@ describe('the log', () => {
       tabela: 'cadastro',
       linha: String(id),
       nome,
-      mudanca: 'bairro: (em branco) → Centro; numero: 10 → (em branco)',
+      mudanca: 'Bairro: (em branco) → Centro; Número: 10 → (em branco)',
       origem: 'http',
       ip: '203.0.113.7',
     })
@@ -234,8 +234,19 @@ describe('the log', () => {
     expect(await ultima('acao=em.exportar')).toMatchObject({
       tabela: 'pessoa_fisica',
       nome: '',
-      mudanca: 'formato: CSV; linhas: 1; lista: Pessoas físicas',
+      mudanca: 'Formato: CSV; Linhas: 1; Lista: Pessoas físicas',
     })
+  })
+
+  it.each([
+    [{ ativo: false }, 'Situação: Ativo → Inativo'],
+    [{ dataFiliacao: '2026-03-31' }, 'Filiação: (em branco) → 31/03/2026'],
+    // a text that only looks like a day
+    [{ complemento: '2026-02-99' }, 'Complemento: (em branco) → 99/02/2026'],
+  ])('tells of %o in the words of the screens', async (mudou, mudanca) => {
+    const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+    await escopo.update(cadastro).set(mudou).where(eq(cadastro.id, h.mundo.alfa.pessoa.id))
+    expect(await ultima('acao=em.alterar&tabela=em.cadastro')).toMatchObject({ mudanca })
   })
 
   it('tells of settings by their fields and their name', async () => {
@@ -250,7 +261,7 @@ describe('the log', () => {
     expect([(await salvar(0, 60)).statusCode, (await salvar(1, 90)).statusCode]).toEqual([200, 200])
     expect(await ultima('tabela=em.configuracao&linha=igual.certidao')).toMatchObject({
       nome: 'Certidão de regularidade',
-      mudanca: 'validadeDias: 60 → 90',
+      mudanca: 'Validade: 60 → 90',
     })
   })
 
@@ -291,7 +302,7 @@ describe('the log', () => {
       'Antes → depois',
       'Endereço IP',
     ])
-    expect(linhas.map((linha) => linha[5]).join()).toContain('bairro: (em branco) → Centro')
+    expect(linhas.map((linha) => linha[5]).join()).toContain('Bairro: (em branco) → Centro')
     expect(await ultima('acao=em.exportar')).toMatchObject({ tabela: 'auditoria' })
   })
 

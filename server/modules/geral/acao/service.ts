@@ -6,6 +6,7 @@ import { nomesDosDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import { listaDaAuditoria } from '#server/modules/nucleo/auditoria/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { servirLeitura } from '#server/modules/servicos/rol/service.ts'
+import { camposDoLog } from './rotulos.ts'
 
 type Nomes = Map<number, string>
 
@@ -35,7 +36,7 @@ const tituloDe = ({ tabela, linha }: LinhaAuditoria) =>
   tabela === 'configuracao' && ehConfiguracao(linha) ? configuracoes[linha].titulo : ''
 
 /** All that was done in an entidade, as administrators list it. */
-export const listaDeAcoes = servirLeitura(acoesDeTodos, listaDaAuditoria(), {
+export const listaDeAcoes = servirLeitura(acoesDeTodos, listaDaAuditoria(camposDoLog()), {
   paraLeitura: ({ em, ...linha }): LinhaAuditoria => ({ ...linha, nome: '', em: em.toISOString() }),
   completar: comNomes,
 })

@@ -10,7 +10,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { apagarAntigas } from './expurgo-repo.ts'
 import * as leitura from './leitura-repo.ts'
-import { lista } from './lista-repo.ts'
+import { listaCom } from './lista-repo.ts'
 import * as repo from './repo.ts'
 
 /** A row that a record is kept in, as the owner of its table describes it. */
@@ -185,8 +185,9 @@ function valor(guardado: unknown): ValorHistorico {
   return Array.isArray(guardado) ? guardado.map(String) : JSON.stringify(guardado)
 }
 
-/** All lines, as administrators list them. */
-export const listaDaAuditoria = () => lista
+/** All lines, as administrators list them, in the words of `campos`. */
+export const listaDaAuditoria = listaCom
+export type { CampoDoLog } from './lista-repo.ts'
 
 /** That users opened records: one line for each user, record and hour, which says that it was ahead of a click only where all of it was. */
 export const anotarLeituras = (escopo: Escopo, leituras: readonly leitura.Leitura[]): Promise<void> =>

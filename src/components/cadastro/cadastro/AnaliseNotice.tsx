@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { RecordNotice } from '#src/components/ui/record/RecordNotice.tsx'
+import { registroOptions } from '#src/queries/auth-credencial.ts'
 import { decidirCadastroMutation } from '#src/queries/cadastro-registro.ts'
 import type { Cadastro } from '#src/queries/cadastro.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
@@ -11,8 +12,10 @@ import { addToast } from '#src/stores/toasts.ts'
 interface AnaliseNoticeProps {
   tipo: TipoCadastro
   record: Cadastro & { matricula: number }
-  /** Whether the caller decides; the others only learn that somebody must. */
+  /** Whether the caller may decide; the others only learn that somebody must. */
   podeDecidir: boolean
+  /** Whether the caller is an administrator: the entidade may leave such decisions to these. */
+  administrador: boolean
   /** Something in the form is not saved: a decision would be about a record that nobody sees. */
   dirty: boolean
   /** Asks for the reason of a refusal: by a form, which must not lie within the record's. */
@@ -20,7 +23,19 @@ interface AnaliseNoticeProps {
 }
 
 /** Above a record that came by a registration: what became of it, and the decision. */
-export function AnaliseNotice({ tipo, record, podeDecidir, dirty, onRecusar }: AnaliseNoticeProps) {
+export function AnaliseNotice({
+  tipo,
+  record,
+  podeDecidir,
+  administrador,
+  dirty,
+  onRecusar,
+}: AnaliseNoticeProps) {
+  // until it is known who decides, nothing is offered that might be refused
+  const regras = useQuery({ ...registroOptions(), enabled: podeDecidir && !administrador })
+  const soAdministradores = !administrador && regras.data?.aprovacao === 'administrador'
+  const decide =
+    podeDecidir && (administrador || regras.isError || (regras.data !== undefined && !soAdministradores))
   const { matricula, versao, nome, analise, analiseMotivo } = record
   const decidir = useKeyedMutation(decidirCadastroMutation(useQueryClient(), tipo))
   const pendente = analise === 'pendente'
@@ -39,7 +54,7 @@ export function AnaliseNotice({ tipo, record, podeDecidir, dirty, onRecusar }: A
     <RecordNotice
       label={pendente ? 'Em análise' : 'Recusado'}
       action={
-        podeDecidir && (
+        decide && (
           <Group gap="xs">
             {pendente && (
               <Button size="xs" variant="default" disabled={dirty} onClick={onRecusar}>
@@ -63,7 +78,8 @@ export function AnaliseNotice({ tipo, record, podeDecidir, dirty, onRecusar }: A
           <strong>Este cadastro foi recusado.</strong> Motivo: {analiseMotivo}
         </>
       )}
-      {podeDecidir && dirty && ' Salve ou cancele as alterações antes de decidir.'}
+      {decide && dirty && ' Salve ou cancele as alterações antes de decidir.'}
+      {podeDecidir && soAdministradores && ' Nesta entidade, quem decide é um administrador.'}
     </RecordNotice>
   )
 }

@@ -281,6 +281,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
                 tipo={tipo}
                 record={{ ...record, matricula }}
                 podeDecidir={pode(user, contrato.aprovar)}
+                administrador={user.papeis.includes('administrador')}
                 dirty={form.dirty}
                 onRecusar={() => setRecusando(true)}
               />
