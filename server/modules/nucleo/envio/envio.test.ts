@@ -112,6 +112,22 @@ it('counts a key for its user, its entidade and its endpoint alone', async () =>
   expect(feitos).toEqual(['outra', 'de beta'])
 })
 
+it('answers each user with what they made by a key that two have', async () => {
+  const outro = await novoUsuario(h, h.mundo.alfa, { papeis: ['financeiro'] })
+  const chave = chaveNova()
+  const de = (usuarioId: number) => () =>
+    umaVez(
+      h.database.escopo(h.mundo.alfa.id, SISTEMA),
+      { usuarioId, endpoint: 'POST /api/de-dois', chave },
+      {},
+      async () => ({ de: usuarioId }),
+    )
+  const [um, dois] = [de(h.mundo.alfa.admin.id), de(outro.id)]
+  const feitas = [await um(), await dois()]
+  expect(feitas).toEqual([{ de: h.mundo.alfa.admin.id }, { de: outro.id }])
+  expect([await um(), await dois()]).toEqual(feitas)
+})
+
 it('forgets a key after a day', async () => {
   const valor = outroValor()
   const chave = chaveNova()

@@ -11,6 +11,9 @@ export function AnonymousLinks() {
   const here = safeReturnUrl(href)
   const given = safeReturnUrl('returnUrl' in search && search.returnUrl)
 
+  // where there is no entidade yet, both would lead back here
+  if (pathname === '/primeiro-acesso') return null
+
   return (
     <nav className={classes.anonymous} aria-label="Conta">
       {pathname === '/public/lista/debitos' && <Link to="/public/consulta">Voltar</Link>}
