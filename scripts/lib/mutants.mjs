@@ -154,7 +154,9 @@ export const NOT_BY_HTTP = {
 /** Tables that have a tenant condition, by the names that the database knows them under. */
 export function tenantTables() {
   const names = [...schema.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name)
-  return names.filter((name) => !['chave_publica', 'chave_segredo', 'limite_uso'].includes(name)) // of no entidade
+  return names.filter(
+    (name) => !['chave_publica', 'chave_segredo', 'codigo_primeiro_acesso', 'limite_uso'].includes(name),
+  ) // of no entidade
 }
 
 /** @param {string} table @returns {Mutant} */
