@@ -128,6 +128,7 @@ export const NOT_BY_HTTP = {
   anexo: 'is looked up by a cadastro that is bounded already',
   tarefa: "is looked up by ids of the caller's own",
   preferencia: "is looked up by the caller's own id",
+  envio: "is looked up by the caller's own id",
   auditoria: 'is read for a record that is bounded already',
   presenca: 'is looked up by a record that is bounded already',
   cadastro_mudanca_linha: 'is joined to a change that is bounded already',
