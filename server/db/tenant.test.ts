@@ -82,7 +82,9 @@ async function completar(e: EntidadeDeTeste) {
     pago: 0,
     desconto: 0,
   })
-  await db.insert(schema.politica).values({ entidadeId, qual: 'termos', versao: 1, html: '', valeDesde: '2026-01-01' })
+  await db
+    .insert(schema.politica)
+    .values({ entidadeId, qual: 'termos', versao: 1, html: '', valeDesde: '2026-01-01' })
   await db
     .insert(schema.envio)
     .values({ entidadeId, usuarioId: cliente.id, endpoint: 'POST /', chave: 'x'.repeat(16), conteudo: '' })

@@ -99,17 +99,15 @@ export async function preparar(h: Harness): Promise<void> {
   for (const e of [alfa, beta]) {
     const { id: entidadeId, slug } = e
     const versao = versaoDaPolitica(e)
-    await db
-      .insert(politica)
-      .values(
-        nomesDosTextos.map((qual) => ({
-          entidadeId,
-          qual,
-          versao,
-          html: `<p>${textosDoAceite[qual]} de ${slug}</p>`,
-          valeDesde: hoje(),
-        })),
-      )
+    await db.insert(politica).values(
+      nomesDosTextos.map((qual) => ({
+        entidadeId,
+        qual,
+        versao,
+        html: `<p>${textosDoAceite[qual]} de ${slug}</p>`,
+        valeDesde: hoje(),
+      })),
+    )
     await aceitarPolitica(h, e, e.cliente.id)
     await db.insert(menuItem).values({
       entidadeId,
@@ -132,7 +130,10 @@ export async function aceitarPolitica(h: Harness, e: EntidadeDeTeste, usuarioId:
 }
 
 /** A version of the terms that waits for its day, and which no other entidade has. */
-export async function novaMarcada(h: Harness, { id: entidadeId, slug }: Pick<EntidadeDeTeste, 'id' | 'slug'>) {
+export async function novaMarcada(
+  h: Harness,
+  { id: entidadeId, slug }: Pick<EntidadeDeTeste, 'id' | 'slug'>,
+) {
   const versao = 100 + proximo()
   const html = `<p>Termos marcados de ${slug}</p>`
   await h.database.db
@@ -145,9 +146,7 @@ export async function novaMarcada(h: Harness, { id: entidadeId, slug }: Pick<Ent
 export async function novoRascunho(h: Harness, { id: entidadeId }: Pick<EntidadeDeTeste, 'id'>) {
   const amanha = diasDepois(hoje(), 1)
   const { db } = h.database
-  await db
-    .delete(politica)
-    .where(and(eq(politica.entidadeId, entidadeId), eq(politica.valeDesde, amanha)))
+  await db.delete(politica).where(and(eq(politica.entidadeId, entidadeId), eq(politica.valeDesde, amanha)))
   await configurar(db, 'termos-uso', { politica: `Política ${proximo()}` }, entidadeId)
   const { versao } = await obter(h.database.escopo(entidadeId, SISTEMA), configuracoes['termos-uso'])
   return { qual: 'politica', versao, valeDesde: amanha }

@@ -67,7 +67,9 @@ export function contas(h: Harness) {
       html = `<p>Versão ${versao}</p>`,
       { qual = 'politica', valeDesde = hoje() }: { qual?: TextoDoAceite; valeDesde?: string } = {},
     ) {
-      await h.database.db.insert(politica).values({ entidadeId: h.mundo.alfa.id, qual, versao, html, valeDesde })
+      await h.database.db
+        .insert(politica)
+        .values({ entidadeId: h.mundo.alfa.id, qual, versao, html, valeDesde })
     },
     /** An administrator of alfa whom nobody has told a password. */
     async convidado(nome: string) {

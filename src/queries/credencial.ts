@@ -3,9 +3,11 @@ import {
   esqueciSenha,
   obterTexto,
   registrar,
+  textosPendentes,
   verificarLink,
   type LinkRecebido,
 } from '#src/api/contract/contas/credencial.ts'
+import type { TextoDoAceite } from '#src/api/contract/contas/textos-do-aceite.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { ApiError } from '#src/api/error.ts'
 import { call } from '#src/api/http.ts'

@@ -47,19 +47,20 @@ export const escritas: Escritas = {
     payload: { token: await novoToken(h, e, 'politica', e.cliente.id) },
     deixa: [],
   }),
-  'POST /api/configuracao/termos-uso/previa': async () => doAdmin({ payload: { texto: '## Uso' }, deixa: [] }),
+  'POST /api/configuracao/termos-uso/previa': async () =>
+    doAdmin({ payload: { texto: '## Uso' }, deixa: [] }),
   'POST /api/configuracao/termos-uso/publicacoes': async ({ h, e, admin }) =>
     doAdmin({
       payload: await novoRascunho(h, e),
-      deixa: [
-        incluiu('politica', { publicada_por: admin.id }, expect.stringMatching(/^politica\/\d+$/)),
-      ],
+      deixa: [incluiu('politica', { publicada_por: admin.id }, expect.stringMatching(/^politica\/\d+$/))],
     }),
   'DELETE /api/configuracao/termos-uso/publicacoes/:qual/:versao': async ({ h, e }) => {
     const versao = await novaMarcada(h, e)
     return doAdmin({
       url: `/api/configuracao/termos-uso/publicacoes/termos/${versao}`,
-      deixa: [expect.objectContaining({ tabela: 'politica', linha: `termos/${versao}`, operacao: 'excluir' })],
+      deixa: [
+        expect.objectContaining({ tabela: 'politica', linha: `termos/${versao}`, operacao: 'excluir' }),
+      ],
     })
   },
   'POST /api/auth/registro': async ({ correio }) => {

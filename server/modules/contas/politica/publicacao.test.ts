@@ -29,11 +29,18 @@ beforeEach(async () => {
 
 type Slug = 'alfa' | 'beta'
 const doAdmin = (slug: Slug = 'alfa') => h.entrar(h.mundo[slug].admin.email, 'admin', slug)
-const pedir = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, slug: Slug = 'alfa') =>
-  h.inject({ method, url: `${URL}${path}`, headers: await doAdmin(slug), ...(payload && { payload }) })
+const pedir = async (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  payload?: object,
+  slug: Slug = 'alfa',
+) => h.inject({ method, url: `${URL}${path}`, headers: await doAdmin(slug), ...(payload && { payload }) })
 
 /** Saves a draft as an administrator does. @returns its revision */
-async function escrever(textos: { termos?: string; politica?: string }, slug: Slug = 'alfa'): Promise<number> {
+async function escrever(
+  textos: { termos?: string; politica?: string },
+  slug: Slug = 'alfa',
+): Promise<number> {
   await configurar(h.database.db, 'termos-uso', textos, h.mundo[slug].id)
   return (await obter(h.database.escopo(h.mundo[slug].id, SISTEMA), configuracoes['termos-uso'])).versao
 }
@@ -73,7 +80,14 @@ describe('a text', () => {
     expect(daBeta.statusCode).toBe(404)
     expect((await pedir('GET', '/publicacoes', undefined, 'beta')).json()).toEqual([])
     expect((await pedir('GET', '/publicacoes/termos/1', undefined, 'beta')).statusCode).toBe(404)
-    expect((await pedir('GET', '/publicacoes/termos/1')).json()).toEqual(lido.json())
+    expect((await pedir('GET', '/publicacoes/termos/1')).json()).toEqual({
+      ...lido.json(),
+      outros: undefined,
+    })
+    expect(lido.json()).toMatchObject({ outros: [] })
+    await c.publicarPolitica(1)
+    expect((await h.inject({ url: '/api/auth/termos' })).json()).toMatchObject({ outros: ['politica'] })
+    expect((await h.inject({ url: '/api/auth/politica' })).json()).toMatchObject({ outros: ['termos'] })
   })
 
   it.each([
@@ -118,7 +132,10 @@ describe('a text', () => {
   it('is published once, another as the next version, and the first stays as it was', async () => {
     const versao = await escrever({ termos: 'Um' })
     await publicacao({ versao })
-    expect((await publicacao({ versao })).json<Problem>()).toMatchObject({ status: 409, code: 'ja-publicado' })
+    expect((await publicacao({ versao })).json<Problem>()).toMatchObject({
+      status: 409,
+      code: 'ja-publicado',
+    })
     await publicacao({ versao: await escrever({ termos: 'Dois' }) })
     expect((await publicados()).map((uma) => [uma.versao, uma.situacao])).toEqual([
       [2, 'vigente'],
@@ -198,13 +215,19 @@ describe('a client', () => {
     expect(await quaisPendentes(token)).toEqual(['termos 1', 'politica 3'])
     // one that was not shown, and one that is not in force
     for (const vistas of [{ versao: 3 }, { termos: 1 }, { termos: 2, versao: 3 }, {}])
-      expect((await aceitar(token, vistas)).json<Problem>()).toMatchObject({ status: 409, code: 'politica-mudou' })
+      expect((await aceitar(token, vistas)).json<Problem>()).toMatchObject({
+        status: 409,
+        code: 'politica-mudou',
+      })
     expect(await h.database.db.select().from(aceitePolitica)).toEqual([])
     const entrou = await aceitar(token, { termos: 1, versao: 3 })
     expect(entrou.statusCode).toBe(200)
     const { id } = entrou.json<UsuarioComTokens>()
     const linhas = await h.database.db.select().from(aceitePolitica).where(eq(aceitePolitica.usuarioId, id))
-    expect(linhas.map(({ qual, versao }) => `${qual} ${versao}`).toSorted()).toEqual(['politica 3', 'termos 1'])
+    expect(linhas.map(({ qual, versao }) => `${qual} ${versao}`).toSorted()).toEqual([
+      'politica 3',
+      'termos 1',
+    ])
     expect((await entrarCliente()).statusCode).toBe(200)
 
     await c.publicarPolitica(2, '<p>Novos</p>', { qual: 'termos' })

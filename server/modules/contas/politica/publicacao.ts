@@ -1,4 +1,4 @@
-import { aceites as rol, termosUso, type Aceite, type Publicacao } from '#src/api/contract/contas/termos-uso.ts'
+import { termosUso, type Publicacao } from '#src/api/contract/contas/termos-uso.ts'
 import type { TextoEmVigor } from '#src/api/contract/contas/credencial.ts'
 import { textosDoAceite, type TextoDoAceite } from '#src/api/contract/contas/textos-do-aceite.ts'
 import { hoje } from '#server/calendario.ts'
@@ -7,16 +7,9 @@ import { obter } from '#server/modules/nucleo/configuracao/service.ts'
 import { travarEntidade } from '#server/modules/nucleo/entidade/service.ts'
 import { deMarcas, temTexto } from '#server/modules/nucleo/html/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
-import { servirLeitura } from '#server/modules/servicos/rol/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
-import { lista } from './lista-repo.ts'
 import * as repo from './repo.ts'
 import { paraLeitura, ultimaSemMarcada } from './service.ts'
-
-/** Who accepted which version, as administrators list it. */
-export const listaDeAceites = servirLeitura(rol, lista, {
-  paraLeitura: ({ aceitaEm, ...linha }): Aceite => ({ ...linha, aceitaEm: aceitaEm.toISOString() }),
-})
 
 const noCampo = (campo: string, mensagem: string) =>
   new AppError(422, 'validacao', mensagem, { errors: { [campo]: mensagem } })
@@ -80,14 +73,21 @@ export async function publicar(
       )
     const html = deMarcas(String(salva[qual]))
     if (html === null) throw noCampo('qual', EMARANHADO)
-    if (!temTexto(html)) throw noCampo('qual', `${nome}: o texto está em branco. Escreva e salve antes de publicar.`)
+    if (!temTexto(html))
+      throw noCampo('qual', `${nome}: o texto está em branco. Escreva e salve antes de publicar.`)
     if (ultima?.html === html)
       throw new AppError(
         409,
         'ja-publicado',
         `${nome}: este texto já está publicado, na versão ${ultima.versao}. Nada mudou.`,
       )
-    await repo.incluir(escopo, { qual, versao: (ultima?.versao ?? 0) + 1, html, publicadaPor: por, valeDesde })
+    await repo.incluir(escopo, {
+      qual,
+      versao: (ultima?.versao ?? 0) + 1,
+      html,
+      publicadaPor: por,
+      valeDesde,
+    })
     return listar(escopo)
   })
 }
@@ -98,7 +98,11 @@ export async function retirar(escopo: Escopo, qual: TextoDoAceite, versao: numbe
     await travarEntidade(escopo)
     if (!(await repo.versao(escopo, qual, versao))) throw semVersao()
     if (!(await repo.retirar(escopo, qual, versao, hoje())))
-      throw new AppError(409, 'ja-em-vigor', 'Esta versão já vale e não pode mais ser retirada. Publique outra.')
+      throw new AppError(
+        409,
+        'ja-em-vigor',
+        'Esta versão já vale e não pode mais ser retirada. Publique outra.',
+      )
     return listar(escopo)
   })
 }

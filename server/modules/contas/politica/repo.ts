@@ -86,10 +86,7 @@ export function todas(escopo: Escopo) {
 /** How many users have accepted each version. */
 export function contarAceites(escopo: Escopo) {
   const { qual, versao: numero } = aceitePolitica
-  return escopo
-    .select({ qual, versao: numero, total: count() })
-    .from(aceitePolitica)
-    .groupBy(qual, numero)
+  return escopo.select({ qual, versao: numero, total: count() }).from(aceitePolitica).groupBy(qual, numero)
 }
 
 export async function incluir(

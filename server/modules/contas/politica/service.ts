@@ -1,15 +1,18 @@
-import type { TextoEmVigor } from '#src/api/contract/contas/credencial.ts'
+import type { TextoEmVigor, TextoPublico } from '#src/api/contract/contas/credencial.ts'
 import {
   nomesDosTextos,
   textosDoAceite,
   type TextoDoAceite,
 } from '#src/api/contract/contas/textos-do-aceite.ts'
+import { aceites as rol, type Aceite } from '#src/api/contract/contas/termos-uso.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { travarEntidade } from '#server/modules/nucleo/entidade/service.ts'
 import type { Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { sanear, temTexto } from '#server/modules/nucleo/html/service.ts'
+import { servirLeitura } from '#server/modules/servicos/rol/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
+import { lista } from './lista-repo.ts'
 import * as repo from './repo.ts'
 
 type Versao = NonNullable<Awaited<ReturnType<typeof repo.emVigor>>>
@@ -25,10 +28,12 @@ export function paraLeitura({ qual, versao, html, publicadaEm, valeDesde }: Vers
 }
 
 /** @throws AppError 404 when the entidade has published none */
-export async function obterTexto(escopo: Escopo, qual: TextoDoAceite): Promise<TextoEmVigor> {
-  const vigente = await repo.emVigor(escopo, qual, hoje())
+export async function obterTexto(escopo: Escopo, qual: TextoDoAceite): Promise<TextoPublico> {
+  const dia = hoje()
+  const vigente = await repo.emVigor(escopo, qual, dia)
   if (!vigente) throw naoEncontrado(NENHUM[qual])
-  return paraLeitura(vigente)
+  const outros = [...(await repo.vigentes(escopo, dia)).keys()].filter((outro) => outro !== qual)
+  return { ...paraLeitura(vigente), outros }
 }
 
 /**
@@ -72,7 +77,8 @@ export async function pendentesDe(escopo: Escopo, usuarioId: number): Promise<Te
 /** The same as they are read. */
 export async function textosPendentes(escopo: Escopo, usuarioId: number): Promise<TextoEmVigor[]> {
   const quais = await pendentesDe(escopo, usuarioId)
-  return Promise.all(quais.map((qual) => obterTexto(escopo, qual)))
+  const textos = await Promise.all(quais.map((qual) => repo.emVigor(escopo, qual, hoje())))
+  return textos.filter((um) => um !== null).map(paraLeitura)
 }
 
 /**
@@ -91,7 +97,8 @@ export async function registrarAceite(
   const faltam = await repo.pendentes(escopo, usuarioId, dia)
   if ([...vistas].some(([qual, versao]) => vigentes.get(qual) !== versao)) return false
   if (faltam.some(({ qual }) => !vistas.has(qual))) return false
-  for (const [qual, versao] of vistas) await repo.incluirAceite(escopo, { usuarioId, qual, versao, ip, userAgent })
+  for (const [qual, versao] of vistas)
+    await repo.incluirAceite(escopo, { usuarioId, qual, versao, ip, userAgent })
   return true
 }
 
@@ -109,3 +116,8 @@ export async function alvosDosAceites(escopo: Escopo, usuarioId: number) {
     ),
   )
 }
+
+/** Who accepted which version, as administrators list it. */
+export const listaDeAceites = servirLeitura(rol, lista, {
+  paraLeitura: ({ aceitaEm, ...linha }): Aceite => ({ ...linha, aceitaEm: aceitaEm.toISOString() }),
+})

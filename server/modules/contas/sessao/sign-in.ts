@@ -79,11 +79,7 @@ export async function aceitarPolitica(
     if (!(await travarUsuario(escopo, linha))) throw prazo()
     await gastarToken(escopo, id)
     if (!(await registrarAceite(escopo, linha.id, vistas, origem)))
-      throw new AppError(
-        409,
-        'politica-mudou',
-        'O texto mudou há pouco. Leia a nova versão para aceitá-la.',
-      )
+      throw new AppError(409, 'politica-mudou', 'O texto mudou há pouco. Leia a nova versão para aceitá-la.')
   })
   for (const [qual, aceita] of vistas)
     registrarNoLog(origem, 'politica-aceita', linha.id, { qual, versao: aceita })

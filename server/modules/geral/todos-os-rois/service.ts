@@ -1,7 +1,7 @@
 import type { NomeDeRol } from '#src/api/contract/geral/todos-os-rois.ts'
 import { listaDeAcordos } from '#server/modules/dinheiro/acordo/service.ts'
 import { listaDeCobrancas } from '#server/modules/dinheiro/cobranca/service.ts'
-import { listaDeAceites } from '#server/modules/contas/politica/publicacao.ts'
+import { listaDeAceites } from '#server/modules/contas/politica/service.ts'
 import { listaDeUsuarios } from '#server/modules/contas/gestao-usuario/service.ts'
 import { listaDeCreditos, listaDeDebitos } from '#server/modules/dinheiro/financeiro/service.ts'
 import { listaDeAcoes } from '#server/modules/geral/acao/service.ts'

@@ -99,7 +99,9 @@ const H1 = /<(\/?)h1>/g
  */
 export function deMarcas(texto: string): string | null {
   try {
-    return sanear(marked.parse(texto, { async: false, gfm: true, breaks: true })).replace(H1, '<$1h2>').trim()
+    return sanear(marked.parse(texto, { async: false, gfm: true, breaks: true }))
+      .replace(H1, '<$1h2>')
+      .trim()
   } catch (error) {
     if (error instanceof RangeError) return null // it reads what is in a mark by calling itself
     throw error

@@ -55,8 +55,12 @@ export const textoEmVigor = z.object({
 })
 export type TextoEmVigor = z.infer<typeof textoEmVigor>
 
+/** A text as anybody may read it, and which others the entidade has in force beside it. */
+export const textoPublico = z.extend(textoEmVigor, { outros: z.array(z.enum(nomesDosTextos)) })
+export type TextoPublico = z.infer<typeof textoPublico>
+
 const emVigor = <P extends `/api/${string}`>(path: P, summary: string) =>
-  endpoint({ method: 'GET', path, access: 'aberto', summary, response: textoEmVigor })
+  endpoint({ method: 'GET', path, access: 'aberto', summary, response: textoPublico })
 
 /** Each text as anybody may read it. 404 `nao-encontrado` when the entidade has published none. */
 export const obterTexto = {

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { campoTexto } from '#src/api/contract/nucleo/campo.ts'
-import { data, inteiro, inteiroDaUrl, instante, INT4_MAX, textoObrigatorio } from '#src/api/contract/nucleo/common.ts'
+import {
+  data,
+  inteiro,
+  inteiroDaUrl,
+  instante,
+  INT4_MAX,
+  textoObrigatorio,
+} from '#src/api/contract/nucleo/common.ts'
 import { configuracao } from '#src/api/contract/nucleo/configuracao.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import { rol } from '#src/api/contract/servicos/rol.ts'
