@@ -147,9 +147,9 @@ export async function novoRascunho(h: Harness, { id: entidadeId }: Pick<Entidade
   const amanha = diasDepois(hoje(), 1)
   const { db } = h.database
   await db.delete(politica).where(and(eq(politica.entidadeId, entidadeId), eq(politica.valeDesde, amanha)))
-  await configurar(db, 'termos-uso', { politica: `Política ${proximo()}` }, entidadeId)
+  await configurar(db, 'termos-uso', { termos: `Termos ${proximo()}` }, entidadeId)
   const { versao } = await obter(h.database.escopo(entidadeId, SISTEMA), configuracoes['termos-uso'])
-  return { qual: 'politica', versao, valeDesde: amanha }
+  return { qual: 'termos', versao, valeDesde: amanha }
 }
 
 /** How somebody sees the list `teste`, with a view of their own entidade, or another preference. */

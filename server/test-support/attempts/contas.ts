@@ -139,6 +139,7 @@ export const attempts: Record<string, Attempt> = {
     tipo: 'alheia',
     como: 'admin',
     recusa: naoHa,
+    mostra: /"situacao":/,
     chamada: async ({ h, e }) => ({ url: `${PUBLICACOES}/termos/${await novaMarcada(h, e)}` }),
   },
   'POST /api/auth/politica': {

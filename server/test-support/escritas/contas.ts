@@ -52,7 +52,7 @@ export const escritas: Escritas = {
   'POST /api/configuracao/termos-uso/publicacoes': async ({ h, e, admin }) =>
     doAdmin({
       payload: await novoRascunho(h, e),
-      deixa: [incluiu('politica', { publicada_por: admin.id }, expect.stringMatching(/^politica\/\d+$/))],
+      deixa: [incluiu('politica', { publicada_por: admin.id }, expect.stringMatching(/^termos\/\d+$/))],
     }),
   'DELETE /api/configuracao/termos-uso/publicacoes/:qual/:versao': async ({ h, e }) => {
     const versao = await novaMarcada(h, e)
