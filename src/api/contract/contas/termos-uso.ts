@@ -33,8 +33,8 @@ export const termosUso = configuracao({
   descricao: 'O que os clientes leem e aceitam para entrar: os textos, as versões publicadas e os aceites.',
   acesso: { ler: ACESSO, gravar: ACESSO },
   campos: {
-    termos: campoTexto(textosDoAceite.termos, TEXTO_MAX, { linhas: 14, grupo: 'Textos', ajuda: MARCAS }),
-    politica: campoTexto(textosDoAceite.politica, TEXTO_MAX, { linhas: 14, grupo: 'Textos', ajuda: MARCAS }),
+    termos: campoTexto(textosDoAceite.termos, TEXTO_MAX, { linhas: 14, ajuda: MARCAS }),
+    politica: campoTexto(textosDoAceite.politica, TEXTO_MAX, { linhas: 14, ajuda: MARCAS }),
   },
 })
 

@@ -9,10 +9,10 @@ import { Publicacoes } from './Publicacoes.tsx'
 import { TextoDialog } from './TextoDialog.tsx'
 
 /** The drafts, each of which can be seen as it will be read. */
-function Rascunhos({ campos, titulo, ligar }: ComponentProps<typeof Campos>) {
+function Rascunhos({ campos, ligar }: ComponentProps<typeof Campos>) {
   const [visto, setVisto] = useState<string | null>(null)
   return (
-    <FieldGroup title={titulo}>
+    <FieldGroup title="Textos">
       {Object.entries(campos).map(([nome, campo]) => (
         <Field key={nome} span={12}>
           <CampoInput nome={nome} campo={campo} ligar={ligar} />
