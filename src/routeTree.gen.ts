@@ -43,6 +43,7 @@ import { Route as PublicNotificacoesRouteImport } from './routes/public/notifica
 import { Route as PublicPoliticaRouteImport } from './routes/public/politica'
 import { Route as PublicRegistroRouteImport } from './routes/public/registro'
 import { Route as PublicSenhaRouteImport } from './routes/public/senha'
+import { Route as PublicTermosRouteImport } from './routes/public/termos'
 import { Route as AdminAreaContaRouteImport } from './routes/admin/_area/conta'
 import { Route as AdminAreaDashboardRouteImport } from './routes/admin/_area/dashboard'
 import { Route as AdminAreaNotificacoesRouteImport } from './routes/admin/_area/notificacoes'
@@ -51,6 +52,7 @@ import { Route as PublicListaDebitosRouteImport } from './routes/public/lista/de
 import { Route as AdminAreaCadastroTipoRouteRouteImport } from './routes/admin/_area/cadastro/$tipo/route'
 import { Route as AdminAreaConfiguracaoIndexRouteImport } from './routes/admin/_area/configuracao/index'
 import { Route as AdminAreaConfiguracaoTipoRouteImport } from './routes/admin/_area/configuracao/$tipo'
+import { Route as AdminAreaConfiguracaoAceitesRouteImport } from './routes/admin/_area/configuracao/aceites'
 import { Route as AdminAreaConfiguracaoAcoesRouteImport } from './routes/admin/_area/configuracao/acoes'
 import { Route as AdminAreaConfiguracaoDadosRouteImport } from './routes/admin/_area/configuracao/dados'
 import { Route as AdminAreaConfiguracaoEntidadeRouteImport } from './routes/admin/_area/configuracao/entidade'
@@ -256,6 +258,11 @@ const PublicSenhaRoute = PublicSenhaRouteImport.update({
   path: '/public/senha',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PublicTermosRoute = PublicTermosRouteImport.update({
+  id: '/public/termos',
+  path: '/public/termos',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminAreaContaRoute = AdminAreaContaRouteImport.update({
   id: '/conta',
   path: '/conta',
@@ -297,6 +304,12 @@ const AdminAreaConfiguracaoTipoRoute =
   AdminAreaConfiguracaoTipoRouteImport.update({
     id: '/configuracao/$tipo',
     path: '/configuracao/$tipo',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaConfiguracaoAceitesRoute =
+  AdminAreaConfiguracaoAceitesRouteImport.update({
+    id: '/configuracao/aceites',
+    path: '/configuracao/aceites',
     getParentRoute: () => AdminAreaRoute,
   } as any)
 const AdminAreaConfiguracaoAcoesRoute =
@@ -537,6 +550,7 @@ export interface FileRoutesByFullPath {
   '/public/politica': typeof PublicPoliticaRoute
   '/public/registro': typeof PublicRegistroRoute
   '/public/senha': typeof PublicSenhaRoute
+  '/public/termos': typeof PublicTermosRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/conta': typeof AdminAreaContaRoute
   '/admin/dashboard': typeof AdminAreaDashboardRoute
@@ -546,6 +560,7 @@ export interface FileRoutesByFullPath {
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
+  '/admin/configuracao/aceites': typeof AdminAreaConfiguracaoAceitesRoute
   '/admin/configuracao/acoes': typeof AdminAreaConfiguracaoAcoesRoute
   '/admin/configuracao/dados': typeof AdminAreaConfiguracaoDadosRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
@@ -615,12 +630,14 @@ export interface FileRoutesByTo {
   '/public/politica': typeof PublicPoliticaRoute
   '/public/registro': typeof PublicRegistroRoute
   '/public/senha': typeof PublicSenhaRoute
+  '/public/termos': typeof PublicTermosRoute
   '/admin/conta': typeof AdminAreaContaRoute
   '/admin/dashboard': typeof AdminAreaDashboardRoute
   '/admin/notificacoes': typeof AdminAreaNotificacoesRoute
   '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
+  '/admin/configuracao/aceites': typeof AdminAreaConfiguracaoAceitesRoute
   '/admin/configuracao/acoes': typeof AdminAreaConfiguracaoAcoesRoute
   '/admin/configuracao/dados': typeof AdminAreaConfiguracaoDadosRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
@@ -691,6 +708,7 @@ export interface FileRoutesById {
   '/public/politica': typeof PublicPoliticaRoute
   '/public/registro': typeof PublicRegistroRoute
   '/public/senha': typeof PublicSenhaRoute
+  '/public/termos': typeof PublicTermosRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/_area/conta': typeof AdminAreaContaRoute
   '/admin/_area/dashboard': typeof AdminAreaDashboardRoute
@@ -700,6 +718,7 @@ export interface FileRoutesById {
   '/admin/_area/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/_area/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/_area/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
+  '/admin/_area/configuracao/aceites': typeof AdminAreaConfiguracaoAceitesRoute
   '/admin/_area/configuracao/acoes': typeof AdminAreaConfiguracaoAcoesRoute
   '/admin/_area/configuracao/dados': typeof AdminAreaConfiguracaoDadosRoute
   '/admin/_area/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
@@ -771,6 +790,7 @@ export interface FileRouteTypes {
     | '/public/politica'
     | '/public/registro'
     | '/public/senha'
+    | '/public/termos'
     | '/admin/'
     | '/admin/conta'
     | '/admin/dashboard'
@@ -780,6 +800,7 @@ export interface FileRouteTypes {
     | '/admin/cadastro/$tipo'
     | '/admin/tabelas/$recurso'
     | '/admin/configuracao/$tipo'
+    | '/admin/configuracao/aceites'
     | '/admin/configuracao/acoes'
     | '/admin/configuracao/dados'
     | '/admin/configuracao/entidade'
@@ -849,12 +870,14 @@ export interface FileRouteTypes {
     | '/public/politica'
     | '/public/registro'
     | '/public/senha'
+    | '/public/termos'
     | '/admin/conta'
     | '/admin/dashboard'
     | '/admin/notificacoes'
     | '/custom-menu/public/view'
     | '/public/lista/debitos'
     | '/admin/configuracao/$tipo'
+    | '/admin/configuracao/aceites'
     | '/admin/configuracao/acoes'
     | '/admin/configuracao/dados'
     | '/admin/configuracao/entidade'
@@ -924,6 +947,7 @@ export interface FileRouteTypes {
     | '/public/politica'
     | '/public/registro'
     | '/public/senha'
+    | '/public/termos'
     | '/admin/'
     | '/admin/_area/conta'
     | '/admin/_area/dashboard'
@@ -933,6 +957,7 @@ export interface FileRouteTypes {
     | '/admin/_area/cadastro/$tipo'
     | '/admin/_area/tabelas/$recurso'
     | '/admin/_area/configuracao/$tipo'
+    | '/admin/_area/configuracao/aceites'
     | '/admin/_area/configuracao/acoes'
     | '/admin/_area/configuracao/dados'
     | '/admin/_area/configuracao/entidade'
@@ -1003,6 +1028,7 @@ export interface RootRouteChildren {
   PublicPoliticaRoute: typeof PublicPoliticaRoute
   PublicRegistroRoute: typeof PublicRegistroRoute
   PublicSenhaRoute: typeof PublicSenhaRoute
+  PublicTermosRoute: typeof PublicTermosRoute
   AdminIndexRoute: typeof AdminIndexRoute
   CustomMenuPublicViewRoute: typeof CustomMenuPublicViewRoute
   PublicListaDebitosRoute: typeof PublicListaDebitosRoute
@@ -1248,6 +1274,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSenhaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/public/termos': {
+      id: '/public/termos'
+      path: '/public/termos'
+      fullPath: '/public/termos'
+      preLoaderRoute: typeof PublicTermosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/_area/conta': {
       id: '/admin/_area/conta'
       path: '/conta'
@@ -1302,6 +1335,13 @@ declare module '@tanstack/react-router' {
       path: '/configuracao/$tipo'
       fullPath: '/admin/configuracao/$tipo'
       preLoaderRoute: typeof AdminAreaConfiguracaoTipoRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/configuracao/aceites': {
+      id: '/admin/_area/configuracao/aceites'
+      path: '/configuracao/aceites'
+      fullPath: '/admin/configuracao/aceites'
+      preLoaderRoute: typeof AdminAreaConfiguracaoAceitesRouteImport
       parentRoute: typeof AdminAreaRoute
     }
     '/admin/_area/configuracao/acoes': {
@@ -1596,6 +1636,7 @@ interface AdminAreaRouteChildren {
   AdminAreaCadastroTipoRouteRoute: typeof AdminAreaCadastroTipoRouteRouteWithChildren
   AdminAreaTabelasRecursoRouteRoute: typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   AdminAreaConfiguracaoTipoRoute: typeof AdminAreaConfiguracaoTipoRoute
+  AdminAreaConfiguracaoAceitesRoute: typeof AdminAreaConfiguracaoAceitesRoute
   AdminAreaConfiguracaoAcoesRoute: typeof AdminAreaConfiguracaoAcoesRoute
   AdminAreaConfiguracaoDadosRoute: typeof AdminAreaConfiguracaoDadosRoute
   AdminAreaConfiguracaoEntidadeRoute: typeof AdminAreaConfiguracaoEntidadeRoute
@@ -1630,6 +1671,7 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaTabelasRecursoRouteRoute:
     AdminAreaTabelasRecursoRouteRouteWithChildren,
   AdminAreaConfiguracaoTipoRoute: AdminAreaConfiguracaoTipoRoute,
+  AdminAreaConfiguracaoAceitesRoute: AdminAreaConfiguracaoAceitesRoute,
   AdminAreaConfiguracaoAcoesRoute: AdminAreaConfiguracaoAcoesRoute,
   AdminAreaConfiguracaoDadosRoute: AdminAreaConfiguracaoDadosRoute,
   AdminAreaConfiguracaoEntidadeRoute: AdminAreaConfiguracaoEntidadeRoute,
@@ -1695,6 +1737,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicPoliticaRoute: PublicPoliticaRoute,
   PublicRegistroRoute: PublicRegistroRoute,
   PublicSenhaRoute: PublicSenhaRoute,
+  PublicTermosRoute: PublicTermosRoute,
   AdminIndexRoute: AdminIndexRoute,
   CustomMenuPublicViewRoute: CustomMenuPublicViewRoute,
   PublicListaDebitosRoute: PublicListaDebitosRoute,

@@ -699,8 +699,16 @@ describe('login', () => {
       http.post('*/api/auth/public/login', () =>
         problem(403, 'politica-nao-aceita', 'Aceite.', undefined, { token: `1.${'a'.repeat(43)}` }),
       ),
-      http.get('*/api/auth/politica', () =>
-        HttpResponse.json({ versao: 3, html: '<p>Texto</p>', publicadaEm: '2026-01-01T00:00:00Z' }),
+      http.post('*/api/auth/politica/pendentes', () =>
+        HttpResponse.json([
+          {
+            qual: 'politica',
+            versao: 3,
+            html: '<p>Texto</p>',
+            publicadaEm: '2026-01-01T00:00:00Z',
+            valeDesde: '2026-01-01',
+          },
+        ]),
       ),
       http.post('*/api/auth/politica', () => HttpResponse.json(withTokens(client(padaria)))),
     )

@@ -338,6 +338,13 @@ export const screens: Screen[] = [
     conta: null,
     open: goTo('/public/politica', 'Política de privacidade'),
   },
+  {
+    name: 'terms of use, of which there are none',
+    at: '/public/termos',
+    conta: null,
+    refusal: [404, '/api/auth/termos'],
+    open: goTo('/public/termos', 'Termos de uso'),
+  },
   { name: 'front page of an entidade', at: '/$slug', conta: null, open: goTo('/seesp', 'SEESP') },
   {
     name: 'all entidades',
@@ -427,6 +434,24 @@ export const screens: Screen[] = [
     open: async (page) => {
       await goTo('/admin/configuracao/filtro-debito', 'Débitos que o cliente vê')(page)
       await expect(page.getByRole('group', { name: 'Contribuições escondidas' })).toBeVisible()
+    },
+  },
+  {
+    name: 'terms of use and privacy policy',
+    at: '/admin/configuracao/$tipo',
+    conta: 'admin',
+    open: async (page) => {
+      await goTo('/admin/configuracao/termos-uso', 'Termos de uso e privacidade')(page)
+      await expect(page.getByText('Política de privacidade, versão 1')).toBeVisible()
+    },
+  },
+  {
+    name: 'acceptances',
+    at: '/admin/configuracao/aceites',
+    conta: 'admin',
+    open: async (page) => {
+      await goTo('/admin/configuracao/aceites', /^Aceites/)(page)
+      await settled(page)
     },
   },
   {

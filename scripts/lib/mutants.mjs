@@ -119,7 +119,6 @@ export const NOT_BY_HTTP = {
   sequencia: 'is written by its key alone, which holds the entidade, and never read',
   sessao: 'is looked up by ids that a token of the same entidade vouches for',
   token_unico: 'is looked up by a hash of which the entidade is a part',
-  aceite_politica: 'is joined by its key, which holds the entidade',
   colaborador: 'is joined to a cadastro that is bounded already',
   conta_bancaria: 'is joined to a contribuição that is bounded already',
   boleto: 'is looked up by a débito that is bounded already',
@@ -1584,6 +1583,47 @@ export const MUTANTS = [
     'a change of an entry that is gone is shown as an item',
     '.filter(({ chave }) => chave === null)',
     '.filter(({ chave }) => chave === null || !ids.has(chave))',
+  ),
+  ...[
+    [
+      'publicacao.ts',
+      'terms are published unseen after another save',
+      'if (salva.versao !== versao)',
+      'if (salva.versao < versao)',
+    ],
+    [
+      'publicacao.ts',
+      'terms are published for a day that is over',
+      'if (valeDesde < hoje())',
+      "if (valeDesde < '')",
+    ],
+    [
+      'publicacao.ts',
+      'the same terms are published twice',
+      'if (ultima?.html === html)',
+      'if (html === null)',
+    ],
+    [
+      'service.ts',
+      'terms are published after a version that waits',
+      'if (ultima && ultima.valeDesde > hoje())',
+      "if (ultima && ultima.valeDesde > '9')",
+    ],
+    ['service.ts', 'two publications of terms at once do not wait', '  await travarEntidade(escopo)\n', ''],
+    [
+      'service.ts',
+      'terms that were not shown are left out of an acceptance',
+      'if (faltam.some(({ qual }) => !vistas.has(qual))) return false',
+      '',
+    ],
+    ['repo.ts', 'terms are asked for before their day', '    .where(lte(politica.valeDesde, hoje))\n', ''],
+    ['repo.ts', 'terms in force are taken back', ', gt(politica.valeDesde, hoje)', ''],
+  ].map(([file, name = '', find = '', replace = '']) =>
+    of(`server/modules/contas/politica/${file}`, 'server/modules/contas/politica/publicacao.test.ts')(
+      name,
+      find,
+      replace,
+    ),
   ),
   ...FIELDS.map(([field, condition = '']) =>
     of(DEBITO, BOLETO)(`any ${field} in a boleto request`, condition, ''),

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/open.ts'
 import { publicarPolitica } from '#server/modules/contas/politica/service.ts'
 import { entidadeDe, UsageError } from './terminal.ts'
 
-/** Publishes the HTML of a file as the entidade's next privacy policy, which clients accept at their next login. @throws UsageError */
+/** Publishes the HTML of a file as the entidade's next privacy policy, which clients accept at their next login. @throws UsageError, AppError 409 */
 export async function publicarArquivo(
   database: Database,
   { arquivo, entidade }: { arquivo: string; entidade: string | undefined },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError } from '#server/config.ts'
 import { ownDatabase, type OwnDatabase } from '#server/test-support/database.ts'
@@ -26,6 +27,40 @@ it('brings a database of an earlier release up to this one, and leaves its own a
   await migrate(database)
   await migrate(database)
   expect(await aplicadas()).toEqual(migracoesConhecidas())
+})
+
+it('keeps policies and acceptances from before there were terms, in force since they were published', async () => {
+  const journal = readFileSync(new URL('migrations/meta/_journal.json', import.meta.url), 'utf8')
+  const { entries } = JSON.parse(journal) as { entries: { tag: string }[] } // as drizzle writes it
+  await migrate(
+    database,
+    entries.findIndex(({ tag }) => tag.endsWith('_termos_uso')),
+  )
+  const { pool } = database
+  await pool.query(`
+    insert into entidade (slug, nome_fantasia, razao_social, cnpj, cor) values ('a', 'A', 'A', '11222333000181', '#123456');
+    insert into usuario (entidade_id, is_admin, nome, email) values (1, false, 'Rita', 'rita@exemplo.org');
+    insert into politica (entidade_id, versao, html, publicada_em) values (1, 4, '<p>Dados</p>', '2026-03-02T01:00:00Z');
+    insert into aceite_politica (entidade_id, usuario_id, versao, aceita_em, ip, user_agent)
+      values (1, 1, 4, '2026-03-05T12:00:00Z', '::1', '')`)
+  const antes = await pool.query('select * from auditoria order by id')
+  await migrate(database)
+  const { rows: politicas } = await pool.query(
+    'select qual, versao, html, publicada_por, vale_desde::text as vale_desde from politica',
+  )
+  // in São Paulo it was still the day before
+  expect(politicas).toEqual([
+    { qual: 'politica', versao: 4, html: '<p>Dados</p>', publicada_por: null, vale_desde: '2026-03-01' },
+  ])
+  const { rows: aceites } = await pool.query(
+    'select usuario_id, qual, versao, aceita_em from aceite_politica',
+  )
+  expect(aceites).toEqual([
+    { usuario_id: 1, qual: 'politica', versao: 4, aceita_em: new Date('2026-03-05T12:00:00Z') },
+  ])
+  expect((await pool.query('select * from auditoria order by id')).rows).toEqual(
+    antes.rows.map((linha: object) => expect.objectContaining(linha)),
+  )
 })
 
 describe('what is of no release that this one knows', () => {

@@ -82,13 +82,21 @@ async function completar(e: EntidadeDeTeste) {
     pago: 0,
     desconto: 0,
   })
-  await db.insert(schema.politica).values({ entidadeId, versao: 1, html: '' })
+  await db
+    .insert(schema.politica)
+    .values({ entidadeId, qual: 'termos', versao: 1, html: '', valeDesde: '2026-01-01' })
   await db
     .insert(schema.envio)
     .values({ entidadeId, usuarioId: cliente.id, endpoint: 'POST /', chave: 'x'.repeat(16), conteudo: '' })
-  await db
-    .insert(schema.aceitePolitica)
-    .values({ entidadeId, usuarioId: cliente.id, versao: 1, aceitaEm: depois, ip: '::1', userAgent: '' })
+  await db.insert(schema.aceitePolitica).values({
+    entidadeId,
+    usuarioId: cliente.id,
+    qual: 'termos',
+    versao: 1,
+    aceitaEm: depois,
+    ip: '::1',
+    userAgent: '',
+  })
   await novoBoleto(db, {
     entidadeId,
     debitoId: debitos.vencido,

@@ -11,7 +11,11 @@ import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cad
 import { tiposComCampo } from '#src/api/contract/cadastro/cadastro-lote.ts'
 import { cadastros, entradaDe } from '#src/api/contract/cadastro/cadastro.ts'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
+import { nomesDosTextos, textosDoAceite } from '#src/api/contract/contas/textos-do-aceite.ts'
+import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
+import { diasDepois, hoje } from '#server/calendario.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
+import { obter } from '#server/modules/nucleo/configuracao/service.ts'
 import { guardarArquivo } from '#server/modules/nucleo/arquivo/service.ts'
 import { comumEmBranco } from '#server/modules/cadastro/cadastro/modelo.ts'
 import { incluir } from '#server/modules/cadastro/cadastro/gravacao-repo.ts'
@@ -36,6 +40,7 @@ import {
 import { cadastroMarcador } from '../db/schema/partes.ts'
 import { aceitePolitica, politica, sessao } from '../db/schema/contas.ts'
 import { licenca, visao } from '../db/schema/geral.ts'
+import { configurar } from './configurar.ts'
 import { asForm, type Part } from './form.ts'
 import { emitirDebitos } from './dinheiro.ts'
 import type { Harness } from './harness.ts'
@@ -87,14 +92,22 @@ export async function darLogoAnterior(h: Harness, { id: entidadeId }: EntidadeDe
   return linha.id
 }
 
-/** What the attempts need of each entidade beside the test world: a policy in force that its client has accepted, and a page of an area. */
+/** What the attempts need of each entidade beside the test world: terms and a policy in force that its client has accepted, and a page of an area. */
 export async function preparar(h: Harness): Promise<void> {
   const { db } = h.database
   const { alfa, beta } = h.mundo
   for (const e of [alfa, beta]) {
     const { id: entidadeId, slug } = e
     const versao = versaoDaPolitica(e)
-    await db.insert(politica).values({ entidadeId, versao, html: `<p>Política de ${slug}</p>` })
+    await db.insert(politica).values(
+      nomesDosTextos.map((qual) => ({
+        entidadeId,
+        qual,
+        versao,
+        html: `<p>${textosDoAceite[qual]} de ${slug}</p>`,
+        valeDesde: hoje(),
+      })),
+    )
     await aceitarPolitica(h, e, e.cliente.id)
     await db.insert(menuItem).values({
       entidadeId,
@@ -111,7 +124,32 @@ export async function preparar(h: Harness): Promise<void> {
 /** Without it a client comes in nowhere. */
 export async function aceitarPolitica(h: Harness, e: EntidadeDeTeste, usuarioId: number): Promise<void> {
   const aceite = { entidadeId: e.id, versao: versaoDaPolitica(e), usuarioId, ip: '::1', userAgent: '' }
-  await h.database.db.insert(aceitePolitica).values({ ...aceite, aceitaEm: new Date() })
+  await h.database.db
+    .insert(aceitePolitica)
+    .values(nomesDosTextos.map((qual) => ({ ...aceite, qual, aceitaEm: new Date() })))
+}
+
+/** A version of the terms that waits for its day, and which no other entidade has. */
+export async function novaMarcada(
+  h: Harness,
+  { id: entidadeId, slug }: Pick<EntidadeDeTeste, 'id' | 'slug'>,
+) {
+  const versao = 100 + proximo()
+  const html = `<p>Termos marcados de ${slug}</p>`
+  await h.database.db
+    .insert(politica)
+    .values({ entidadeId, qual: 'termos', versao, html, valeDesde: diasDepois(hoje(), 1) })
+  return versao
+}
+
+/** A draft that was never published, and the request that publishes it for tomorrow. */
+export async function novoRascunho(h: Harness, { id: entidadeId }: Pick<EntidadeDeTeste, 'id'>) {
+  const amanha = diasDepois(hoje(), 1)
+  const { db } = h.database
+  await db.delete(politica).where(and(eq(politica.entidadeId, entidadeId), eq(politica.valeDesde, amanha)))
+  await configurar(db, 'termos-uso', { termos: `Termos ${proximo()}` }, entidadeId)
+  const { versao } = await obter(h.database.escopo(entidadeId, SISTEMA), configuracoes['termos-uso'])
+  return { qual: 'termos', versao, valeDesde: amanha }
 }
 
 /** How somebody sees the list `teste`, with a view of their own entidade, or another preference. */

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { LightMyRequestResponse } from 'fastify'
 import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
 import { HUB_PATH } from '#src/api/contract/servicos/sino.ts'
+import type { TextoDoAceite } from '#src/api/contract/contas/textos-do-aceite.ts'
+import { hoje } from '#server/calendario.ts'
 import { usuario } from '../db/schema/nucleo.ts'
 import { politica } from '../db/schema/contas.ts'
 import type { Harness } from './harness.ts'
@@ -59,8 +61,15 @@ export function contas(h: Harness) {
       if (answer.statusCode !== 200) throw new Error(answer.body)
       return answer.json<UsuarioComTokens>()
     },
-    async publicarPolitica(versao: number, html = `<p>Versão ${versao}</p>`) {
-      await h.database.db.insert(politica).values({ entidadeId: h.mundo.alfa.id, versao, html })
+    /** Publishes a version in alfa, the policy's in force at once unless told otherwise. */
+    async publicarPolitica(
+      versao: number,
+      html = `<p>Versão ${versao}</p>`,
+      { qual = 'politica', valeDesde = hoje() }: { qual?: TextoDoAceite; valeDesde?: string } = {},
+    ) {
+      await h.database.db
+        .insert(politica)
+        .values({ entidadeId: h.mundo.alfa.id, qual, versao, html, valeDesde })
     },
     /** An administrator of alfa whom nobody has told a password. */
     async convidado(nome: string) {

@@ -26,7 +26,7 @@ import { cadastroListaOptions } from './cadastro.ts'
 import { cobrancaListaOptions, previaDaCobrancaOptions, simulacaoDaTabelaOptions } from './cobranca.ts'
 import { conferenciaOptions } from './conferencia.ts'
 import { consultaOptions } from './consulta.ts'
-import { linkOptions, politicaOptions } from './credencial.ts'
+import { linkOptions, textoOptions } from './credencial.ts'
 import { creditoOptions } from './credito.ts'
 import { debitosOptions } from './debito.ts'
 import { entidadeOptions } from './entidade.ts'
@@ -97,7 +97,7 @@ const keys = {
   funcoes: funcoesOptions().queryKey,
   consulta: consultaOptions({ tipo: 'juridica', registro: '1' }).queryKey,
   link: linkOptions('x').queryKey,
-  politica: politicaOptions(quem).queryKey,
+  politica: textoOptions('politica', quem).queryKey,
   debitos: debitosOptions(11).queryKey,
   entidade: entidadeOptions(quem).queryKey,
   face: faceEntidadeOptions('demo').queryKey,

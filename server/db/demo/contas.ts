@@ -108,12 +108,13 @@ async function inserirUsuarios(
     seus.map((linha) => ({ ...linha, entidadeId, usuarioId })),
   )
   if (acessos.length > 0) await db.insert(acesso).values(acessos)
-  const { versao, publicadaEm } = politicaDemo(hoje)
+  const { qual, versao, publicadaEm } = politicaDemo(hoje)
   const aceites = guardados
     .filter(({ aceitou }) => aceitou)
     .map(({ id: usuarioId, linha }, i) => ({
       entidadeId,
       usuarioId,
+      qual,
       versao,
       aceitaEm: new Date(Math.max(publicadaEm.getTime(), linha.criadoEm.getTime()) + 7_200_000),
       ip: `203.0.113.${i + 10}`,

@@ -9,7 +9,14 @@ const PUBLICADA_HA = 120
 /** Version 1 of the privacy policy, worded so that it fits any entidade: facts of LGPD (Lei 13.709/2018) and of this app, no more. */
 export function politicaDemo(hoje: number): Required<Linha> {
   const dia = hoje - PUBLICADA_HA
-  return { versao: 1, html: texto(dia), publicadaEm: new Date(dia * 86_400_000 + 13 * 3_600_000) }
+  return {
+    qual: 'politica',
+    versao: 1,
+    html: texto(dia),
+    publicadaEm: new Date(dia * 86_400_000 + 13 * 3_600_000),
+    publicadaPor: null,
+    valeDesde: toData(dia),
+  }
 }
 
 const texto = (

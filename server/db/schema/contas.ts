@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   char,
+  date,
   foreignKey,
   index,
   integer,
@@ -8,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { instante, id } from './columns.ts'
@@ -46,37 +48,55 @@ export const sessao = pgTable(
   ],
 )
 
-/** Versions of an entidade's privacy policy; the one in force is the highest. A published one never changes. */
+/** What clients accept; a name of `textosDoAceite` of the contract. */
+const qual = () => varchar('qual', { length: 10, enum: ['termos', 'politica'] }).notNull()
+
+/**
+ * Versions of an entidade's terms of use and privacy policy; of each the one in force is the highest whose day has come. A published one never
+ * changes; one whose day has not come may be taken back.
+ */
 export const politica = pgTable(
   'politica',
   {
     entidadeId: entidadeId(),
+    qual: qual(),
     versao: integer('versao').notNull(),
     html: text('html').notNull(),
     publicadaEm: instante('publicada_em').notNull().defaultNow(),
+    /** Nobody for what no user did. */
+    publicadaPor: integer('publicada_por'),
+    /** In the entidades' calendar. */
+    valeDesde: date('vale_desde', { mode: 'string' }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.entidadeId, t.versao] })],
+  (t) => [
+    refere('politica_publicada_por_fk', t, t.publicadaPor, usuario),
+    primaryKey({ columns: [t.entidadeId, t.qual, t.versao] }),
+  ],
 )
 
 /** Who accepted which version, when and from where: the proof that LGPD art. 8 §2 asks for. Rows are only ever added. */
 export const aceitePolitica = pgTable(
   'aceite_politica',
   {
+    id: id(),
     entidadeId: entidadeId(),
     usuarioId: integer('usuario_id').notNull(),
+    qual: qual(),
     versao: integer('versao').notNull(),
     aceitaEm: instante('aceita_em').notNull().defaultNow(),
     ip: varchar('ip', { length: 45 }).notNull(),
     userAgent: varchar('user_agent', { length: 300 }).notNull(),
   },
   (t) => [
+    chave(t),
     refere('aceite_politica_usuario_fk', t, t.usuarioId, usuario),
     foreignKey({
       name: 'aceite_politica_politica_fk',
-      columns: [t.entidadeId, t.versao],
-      foreignColumns: [politica.entidadeId, politica.versao],
+      columns: [t.entidadeId, t.qual, t.versao],
+      foreignColumns: [politica.entidadeId, politica.qual, politica.versao],
     }),
-    primaryKey({ columns: [t.usuarioId, t.versao] }),
+    unique('aceite_politica_uma_vez').on(t.usuarioId, t.qual, t.versao),
+    index('aceite_politica_versao').on(t.entidadeId, t.qual, t.versao),
   ],
 )
 

@@ -3,7 +3,9 @@ import {
   bloquear,
   codigoDeAgora,
   darSegundoFator,
+  novaMarcada,
   novaSessao,
+  novoRascunho,
   novoPedidoDeEmail,
   novoToken,
   novoUsuario,
@@ -24,6 +26,7 @@ import {
 } from './attempt.ts'
 
 const tokenMorto = [410]
+const PUBLICACOES = '/api/configuracao/termos-uso/publicacoes'
 const SENHA_NOVA = 'janela contente'
 /** A token of one entidade that says it is the other's. */
 const comoDoOutro = (token: string, contexto: Pick<Contexto, 'h' | 'e'>) =>
@@ -86,8 +89,59 @@ export const attempts: Record<string, Attempt> = {
   'GET /api/auth/politica': lendo<{ versao: number; html: string }>({
     como: 'cliente',
     lido: ({ versao, html }) => [{ versao, html }],
-    devido: (linhas) => linhas('select versao, html from politica where entidade_id = any($1)'),
+    devido: (linhas) =>
+      linhas("select versao, html from politica where entidade_id = any($1) and qual = 'politica'"),
   }),
+  'GET /api/auth/termos': lendo<{ versao: number; html: string }>({
+    como: 'cliente',
+    lido: ({ versao, html }) => [{ versao, html }],
+    devido: (linhas) =>
+      linhas(
+        "select versao, html from politica where entidade_id = any($1) and qual = 'termos' and vale_desde <= current_date",
+      ),
+  }),
+  'POST /api/auth/politica/pendentes': {
+    tipo: 'alheia',
+    como: 'cliente',
+    recusa: tokenMorto,
+    soOlha: true,
+    async chamada(contexto) {
+      const { id } = await novoUsuario(contexto.h, contexto.e, { isAdmin: false, papeis: [] })
+      return comToken(contexto, 'politica', id, (token) => ({ token }))
+    },
+  },
+  'POST /api/configuracao/termos-uso/previa': {
+    tipo: 'livre',
+    como: 'admin',
+    motivo: 'it says how a text that came with it looks, and reads no rows',
+    chamada: () => ({ payload: { texto: '## Uso' } }),
+  },
+  'GET /api/configuracao/termos-uso/publicacoes': lendo<{ qual: string; versao: number }[]>({
+    como: 'admin',
+    lido: (todas) => todas.map(({ qual, versao }) => `${qual} ${versao}`).toSorted(),
+    devido: async (linhas) =>
+      (await linhas("select qual || ' ' || versao as um from politica where entidade_id = any($1)"))
+        .map(({ um }) => String(um))
+        .toSorted(),
+  }),
+  'POST /api/configuracao/termos-uso/publicacoes': {
+    tipo: 'escrita',
+    como: 'admin',
+    chamada: async ({ h, e }) => ({ payload: await novoRascunho(h, e) }),
+  },
+  'GET /api/configuracao/termos-uso/publicacoes/:qual/:versao': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    chamada: async ({ h, e }) => ({ url: `${PUBLICACOES}/termos/${await novaMarcada(h, e)}` }),
+  },
+  'DELETE /api/configuracao/termos-uso/publicacoes/:qual/:versao': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"situacao":/,
+    chamada: async ({ h, e }) => ({ url: `${PUBLICACOES}/termos/${await novaMarcada(h, e)}` }),
+  },
   'POST /api/auth/politica': {
     tipo: 'alheia',
     como: 'cliente',

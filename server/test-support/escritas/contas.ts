@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import { digitosCnpj } from '#src/api/contract/nucleo/documento.ts'
 import { usuario } from '#server/db/schema/nucleo.ts'
+import { novaMarcada, novoRascunho, novoToken } from '#server/test-support/attempts-rows.ts'
 import { alterou, doAdmin, doFator, incluiu, type Cena, type Escritas } from './escrita.ts'
 
 const SENHA = 'janela contente de março'
@@ -39,8 +40,28 @@ export const escritas: Escritas = {
     return {
       payload: { token: recusa.json<Problem>().token, versao: 1 },
       quem: id,
-      deixa: [incluiu('aceite_politica', { ip: '127.0.0.1' }, `${id}/1`)],
+      deixa: [incluiu('aceite_politica', { ip: '127.0.0.1' }, `${id}/politica/1`)],
     }
+  },
+  'POST /api/auth/politica/pendentes': async ({ h, e }) => ({
+    payload: { token: await novoToken(h, e, 'politica', e.cliente.id) },
+    deixa: [],
+  }),
+  'POST /api/configuracao/termos-uso/previa': async () =>
+    doAdmin({ payload: { texto: '## Uso' }, deixa: [] }),
+  'POST /api/configuracao/termos-uso/publicacoes': async ({ h, e, admin }) =>
+    doAdmin({
+      payload: await novoRascunho(h, e),
+      deixa: [incluiu('politica', { publicada_por: admin.id }, expect.stringMatching(/^termos\/\d+$/))],
+    }),
+  'DELETE /api/configuracao/termos-uso/publicacoes/:qual/:versao': async ({ h, e }) => {
+    const versao = await novaMarcada(h, e)
+    return doAdmin({
+      url: `/api/configuracao/termos-uso/publicacoes/termos/${versao}`,
+      deixa: [
+        expect.objectContaining({ tabela: 'politica', linha: `termos/${versao}`, operacao: 'excluir' }),
+      ],
+    })
   },
   'POST /api/auth/registro': async ({ correio }) => {
     await correio.abrir()

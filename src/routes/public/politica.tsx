@@ -4,7 +4,8 @@ import { PoliticaScreen } from '#src/components/conta/credencial/PoliticaScreen.
 import { PoliticaSkeleton } from '#src/components/conta/credencial/PoliticaSkeleton.tsx'
 import { takeEntidade } from '#src/components/ui/page/guards.ts'
 import { entidadeSearch, returnUrlSearch } from '#src/components/ui/page/return-url.ts'
-import { politicaOptions } from '#src/queries/credencial.ts'
+import { textoOptions, textosPendentesOptions } from '#src/queries/credencial.ts'
+import { aceitePendente } from '#src/stores/aceite.ts'
 import { session } from '#src/stores/session.ts'
 
 export const Route = createFileRoute('/public/politica')({
@@ -12,9 +13,12 @@ export const Route = createFileRoute('/public/politica')({
   validateSearch: z.extend(returnUrlSearch, entidadeSearch.shape),
   beforeLoad: takeEntidade,
   loader: async ({ context }) => {
-    await context.queryClient.query(politicaOptions(session.getState()))
+    const token = aceitePendente()
+    await (token === null
+      ? context.queryClient.query(textoOptions('politica', session.getState()))
+      : context.queryClient.query(textosPendentesOptions(token)))
   },
-  pendingComponent: PoliticaSkeleton,
+  pendingComponent: () => <PoliticaSkeleton />,
   component: Politica,
 })
 

@@ -1,6 +1,6 @@
 import type { Escopo } from '#server/db/tenant.ts'
 import { registrarNoLog, type Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
-import { politicaPendente } from '#server/modules/contas/politica/service.ts'
+import { pendentesDe } from '#server/modules/contas/politica/service.ts'
 import { hashToken } from '#server/modules/nucleo/token-unico/service.ts'
 import type { Nucleo } from './nucleo.ts'
 import * as repo from './repo.ts'
@@ -56,7 +56,7 @@ async function trocar(escopo: Escopo, pedido: Renovacao): Promise<Troca | null> 
   const hash = hashToken(refreshToken)
   const atual = hash === sessao.tokenHash
   const repetido = hash === sessao.tokenAnteriorHash && (await repo.trocadaHaPouco(escopo, sessao.id, GRACA))
-  if ((!atual && !repetido) || (!usuario.isAdmin && (await politicaPendente(escopo, id)))) {
+  if ((!atual && !repetido) || (!usuario.isAdmin && (await pendentesDe(escopo, id)).length > 0)) {
     await repo.encerrarSessoes(escopo, id, { so: sessao.id })
     return { sessaoId: sessao.id, refreshToken: null, reusado: !atual && !repetido }
   }

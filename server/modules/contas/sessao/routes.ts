@@ -5,6 +5,7 @@ import {
   encerrarSessao,
   listarRoles,
   listarSessoes,
+  textosPendentes,
   type Role,
 } from '#src/api/contract/contas/credencial.ts'
 import { papeis, todosOsPapeis } from '#src/api/contract/nucleo/papeis.ts'
@@ -67,6 +68,9 @@ export async function sessaoRoutes(app: FastifyInstance) {
     }),
   )
 
+  route(app, textosPendentes, ({ body }) => signIn.textosPendentes(nucleo, body.token), {
+    limite: LIMITE_TOKEN,
+  })
   route(
     app,
     aceitarPolitica,

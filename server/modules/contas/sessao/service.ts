@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Usuario, UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
 import type { SessaoAberta } from '#src/api/contract/contas/credencial.ts'
+import type { TextoDoAceite } from '#src/api/contract/contas/textos-do-aceite.ts'
 import { daquiADias } from '#server/calendario.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
@@ -10,7 +11,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import { acessosDe } from '#server/modules/cadastro/acesso/service.ts'
 import type { Entidades } from '#server/modules/nucleo/entidade/service.ts'
 import { registrarNoLog, type Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
-import { politicaPendente } from '#server/modules/contas/politica/service.ts'
+import { pendentesDe } from '#server/modules/contas/politica/service.ts'
 import { abrirCofre } from '#server/modules/nucleo/segredo/service.ts'
 import { exigirSegundoFator, situacaoSegundoFator } from '#server/modules/contas/segundo-fator/service.ts'
 import { anularTokens, emitirToken, hashToken } from '#server/modules/nucleo/token-unico/service.ts'
@@ -109,8 +110,13 @@ export async function usuarioDaSessao(
   return usuario
 }
 
+const OS_TEXTOS: Record<TextoDoAceite, string> = {
+  termos: 'os termos de uso',
+  politica: 'a política de privacidade',
+}
+
 /**
- * The end of every way in: opens a session, unless a client must accept the policy in force first.
+ * The end of every way in: opens a session, unless a client must accept a text in force first.
  * @param lida the user as the password and the second factor were checked against: what has ended the user's sessions since then ends this
  * login too, and a second factor that has come since then asks for its code
  * @throws AppError 403 `politica-nao-aceita` with the token for `aceitarPolitica`, 401 `credenciais`, 401 `codigo-exigido`
@@ -129,8 +135,9 @@ export async function concluirEntrada(
     if (!linha) return null
     if (linha.totpAtivoEm?.getTime() !== lida.totpAtivoEm?.getTime())
       await exigirSegundoFator(nucleo, escopo, linha, undefined, origem)
-    if (!linha.isAdmin && (await politicaPendente(escopo, linha.id)) !== null)
-      return { token: await emitirToken(escopo, 'politica', { usuarioId: linha.id }) }
+    const pendentes = linha.isAdmin ? [] : await pendentesDe(escopo, linha.id)
+    if (pendentes.length > 0)
+      return { pendentes, token: await emitirToken(escopo, 'politica', { usuarioId: linha.id }) }
     const sessaoId = await repo.abrirSessao(escopo, {
       usuarioId: linha.id,
       familia,
@@ -147,9 +154,12 @@ export async function concluirEntrada(
     throw credenciais()
   }
   if (entrada.token !== undefined)
-    throw new AppError(403, 'politica-nao-aceita', 'Para entrar, leia e aceite a política de privacidade.', {
-      token: entrada.token,
-    })
+    throw new AppError(
+      403,
+      'politica-nao-aceita',
+      `Para entrar, leia e aceite ${entrada.pendentes.map((qual) => OS_TEXTOS[qual]).join(' e ')}.`,
+      { token: entrada.token },
+    )
   const { linha, sessaoId } = entrada
   registrarNoLog(origem, 'login', linha.id, { sessao: sessaoId })
   const claims = { usuarioId: linha.id, sessaoId, familia, entidadeId: escopo.entidadeId }

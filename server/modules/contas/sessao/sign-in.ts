@@ -1,8 +1,10 @@
 import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
+import type { TextoEmVigor } from '#src/api/contract/contas/credencial.ts'
+import type { TextoDoAceite } from '#src/api/contract/contas/textos-do-aceite.ts'
 import { SENHA_DEMO } from '#server/db/demo/usuarios.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { registrarNoLog, type Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
-import { registrarAceite } from '#server/modules/contas/politica/service.ts'
+import { registrarAceite, textosPendentes as textosDe } from '#server/modules/contas/politica/service.ts'
 import { exigirSegundoFator } from '#server/modules/contas/segundo-fator/service.ts'
 import { senhaConfere } from '#server/modules/nucleo/senha/service.ts'
 import {
@@ -47,30 +49,39 @@ export async function entrar(
   return concluirEntrada(nucleo, escopo, linha, origem)
 }
 
+const prazo = () => tokenInvalido('O prazo para aceitar terminou. Entre de novo.')
+
+/** The texts that a login waits for. @throws AppError 410 `token-invalido` */
+export async function textosPendentes(nucleo: Nucleo, token: string): Promise<TextoEmVigor[]> {
+  const { usuarioId, escopo } = await lerToken(nucleo, token, ['politica'])
+  const linha = usuarioId === null ? null : await usuarioAtivo(escopo, usuarioId)
+  if (!linha) throw prazo()
+  return textosDe(escopo, linha.id)
+}
+
 /**
- * Accepts the version of the policy that the user saw, and signs in.
+ * Accepts the versions that the user saw, and signs in.
  * @throws AppError 409 `politica-mudou`, after which the token still works; 410 `token-invalido`
  */
 export async function aceitarPolitica(
   nucleo: Nucleo,
-  { token, versao }: { token: string; versao: number },
+  { token, versao, termos }: { token: string; versao?: number | undefined; termos?: number | undefined },
   origem: Origem,
 ): Promise<UsuarioComTokens> {
   const { id, usuarioId, escopo } = await lerToken(nucleo, token, ['politica'], origem.autoria)
   const linha = usuarioId === null ? null : await usuarioAtivo(escopo, usuarioId)
-  const vencido = () => tokenInvalido('O prazo para aceitar a política terminou. Entre de novo.')
-  if (!linha) throw vencido()
+  if (!linha) throw prazo()
+  const vistas = new Map<TextoDoAceite, number>()
+  if (termos !== undefined) vistas.set('termos', termos)
+  if (versao !== undefined) vistas.set('politica', versao)
   // nobody is signed in yet, but the acceptance is that user's own
   await escopo.como({ usuarioId: linha.id }).transacao(async () => {
-    if (!(await travarUsuario(escopo, linha))) throw vencido()
+    if (!(await travarUsuario(escopo, linha))) throw prazo()
     await gastarToken(escopo, id)
-    if (!(await registrarAceite(escopo, linha.id, versao, origem)))
-      throw new AppError(
-        409,
-        'politica-mudou',
-        'A política mudou há pouco. Leia a nova versão para aceitá-la.',
-      )
+    if (!(await registrarAceite(escopo, linha.id, vistas, origem)))
+      throw new AppError(409, 'politica-mudou', 'O texto mudou há pouco. Leia a nova versão para aceitá-la.')
   })
-  registrarNoLog(origem, 'politica-aceita', linha.id, { versao })
+  for (const [qual, aceita] of vistas)
+    registrarNoLog(origem, 'politica-aceita', linha.id, { qual, versao: aceita })
   return concluirEntrada(nucleo, escopo, linha, origem)
 }

@@ -1,6 +1,7 @@
 import type { NomeDeRol } from '#src/api/contract/geral/todos-os-rois.ts'
 import { listaDeAcordos } from '#server/modules/dinheiro/acordo/service.ts'
 import { listaDeCobrancas } from '#server/modules/dinheiro/cobranca/service.ts'
+import { listaDeAceites } from '#server/modules/contas/politica/service.ts'
 import { listaDeUsuarios } from '#server/modules/contas/gestao-usuario/service.ts'
 import { listaDeCreditos, listaDeDebitos } from '#server/modules/dinheiro/financeiro/service.ts'
 import { listaDeAcoes } from '#server/modules/geral/acao/service.ts'
@@ -14,4 +15,5 @@ export const servidas: Readonly<Record<NomeDeRol, Servida>> = {
   acordo: listaDeAcordos,
   credito: listaDeCreditos,
   auditoria: listaDeAcoes,
+  aceite: listaDeAceites,
 }

@@ -119,7 +119,7 @@ describe('writes without a request', () => {
     })
     const linhas = await linhasDesde(desde)
     expect(linhas.map(comoLinha)).toEqual([
-      incluiu('politica', { html: '<p>Segunda política</p>' }, '2'),
+      incluiu('politica', { html: '<p>Segunda política</p>' }, 'politica/2'),
       incluiu('usuario', { email: 'zelia@alfa.exemplo', senha_hash: 'oculto' }),
     ])
     for (const linha of linhas) expect(linha).toMatchObject({ usuarioId: null, origem: 'cli', ip: null })

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { configuracao } from '#server/db/schema/nucleo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -22,9 +22,9 @@ export async function todas(escopo: Escopo) {
   return escopo.select({ tipo, valor, atualizadoEm, atualizadoPor }).from(configuracao)
 }
 
-/** What all entidades have stored. */
-export async function deTodas(db: Db) {
-  return db.select({ entidadeId, tipo, valor }).from(configuracao)
+/** What all entidades have stored of some kinds. */
+export async function deTodas(db: Db, quais: readonly string[]) {
+  return db.select({ entidadeId, tipo, valor }).from(configuracao).where(inArray(tipo, quais))
 }
 
 /** Writes over the revision that the caller read, 0 for none; false when it is no longer the stored one. */

@@ -50,12 +50,13 @@ function valoresDe<T extends TipoDeConfiguracao>(tipo: T, guardado: unknown): Co
   return interpretar(declarada, guardado).valores as Configuracoes[T] // the fields of that kind
 }
 
-/** What all entidades have set, for what every request needs in memory. @returns what tells what one of them has set of a kind */
-export async function configuradoEmTodas(
+/** What all entidades have set of the kinds that every request needs in memory. @returns what tells what one of them has set of a kind */
+export async function configuradoEmTodas<K extends TipoDeConfiguracao>(
   db: Db,
-): Promise<<T extends TipoDeConfiguracao>(entidadeId: number, tipo: T) => Configuracoes[T]> {
-  const linhas = await repo.deTodas(db)
-  return <T extends TipoDeConfiguracao>(entidadeId: number, tipo: T) => {
+  tipos: readonly K[],
+): Promise<<T extends K>(entidadeId: number, tipo: T) => Configuracoes[T]> {
+  const linhas = await repo.deTodas(db, tipos)
+  return <T extends K>(entidadeId: number, tipo: T) => {
     const guardada = linhas.find((linha) => linha.entidadeId === entidadeId && linha.tipo === tipo)
     return valoresDe(tipo, guardada?.valor)
   }

@@ -75,8 +75,11 @@ function daquela(linhas: EntidadeRow[], id: number): EntidadeRow {
   return achada
 }
 
+/** The settings that an `EntidadeRow` has; all others may be long, and are read by those who ask. */
+const EM_MEMORIA = ['acesso', 'enderecos', 'registro', 'consulta'] as const
+
 async function listar(db: Db): Promise<EntidadeRow[]> {
-  const [linhas, configurado] = await Promise.all([repo.listar(db), configuradoEmTodas(db)])
+  const [linhas, configurado] = await Promise.all([repo.listar(db), configuradoEmTodas(db, EM_MEMORIA)])
   return linhas.map((linha) => ({
     ...linha,
     ...configurado(linha.id, 'acesso'),

@@ -1,3 +1,4 @@
+import { marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 
 /** Links that lead on, by web, mail or telephone, or within this app. */
@@ -87,3 +88,25 @@ const LISTA_DE_LINKS =
 
 /** Such a list is shown as rows to be pressed, which the letters around a link keep a style sheet from knowing. */
 const comLinksEmLinhas = (html: string): string => html.replace(LISTA_DE_LINKS, '<ul$1 data-links="">$2')
+
+/** Headings begin below the one that the page itself has. */
+const H1 = /<(\/?)h1>/g
+
+/**
+ * The harmless HTML of a text with plain marks (headings, lists, links, bold); a line that ends is a line that ends. Tags that somebody wrote
+ * among them are held to the rules of all HTML here.
+ * @returns null for marks within marks without end
+ */
+export function deMarcas(texto: string): string | null {
+  try {
+    return sanear(marked.parse(texto, { async: false, gfm: true, breaks: true }))
+      .replace(H1, '<$1h2>')
+      .trim()
+  } catch (error) {
+    if (error instanceof RangeError) return null // it reads what is in a mark by calling itself
+    throw error
+  }
+}
+
+/** Whether harmless HTML has anything to be read. */
+export const temTexto = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== ''

@@ -35,7 +35,7 @@ const EVENTOS = {
   logout: ['info', 'saída'],
   'refresh-reusado': ['warn', 'token de renovação reapresentado: sessão encerrada'],
   'sessao-encerrada': ['info', 'sessões encerradas'],
-  'politica-aceita': ['info', 'política de privacidade aceita'],
+  'politica-aceita': ['info', 'termos de uso ou política de privacidade aceitos'],
   'senha-pedida': ['info', 'troca de senha pedida'],
   'senha-trocada': ['info', 'senha trocada'],
   'nome-mudado': ['info', 'nome mudado pelo próprio usuário'],

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { usuarioComTokens } from './auth.ts'
+import { nomesDosTextos } from './textos-do-aceite.ts'
 import { nomesDosTipos, tiposDaPessoa, uf } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import {
   comFormato,
+  data,
   formatos,
   idParam,
   instante,
@@ -42,29 +44,54 @@ export const tokenUnico = z.string().check(z.regex(/^\d{1,10}\.[\w-]{43}$/, 'O l
 /** A code of the authenticator app (six digits) or a recovery code; spaces and hyphens do not count. */
 export const codigo = z.string().check(z.trim(), z.minLength(1), z.maxLength(20))
 
-/** The privacy policy in force; `html` is sanitised. */
-export const politica = z.object({ versao: z.int(), html: z.string(), publicadaEm: instante })
-export type Politica = z.infer<typeof politica>
+/** A text in force; `html` is sanitised. */
+export const textoEmVigor = z.object({
+  qual: z.enum(nomesDosTextos),
+  versao: z.int(),
+  html: z.string(),
+  publicadaEm: instante,
+  /** The day from which on it is asked for. */
+  valeDesde: data,
+})
+export type TextoEmVigor = z.infer<typeof textoEmVigor>
 
-/** 404 `nao-encontrado` when the entidade has published none. */
-export const obterPolitica = endpoint({
-  method: 'GET',
-  path: '/api/auth/politica',
+/** A text as anybody may read it, and which others the entidade has in force beside it. */
+export const textoPublico = z.extend(textoEmVigor, { outros: z.array(z.enum(nomesDosTextos)) })
+export type TextoPublico = z.infer<typeof textoPublico>
+
+const emVigor = <P extends `/api/${string}`>(path: P, summary: string) =>
+  endpoint({ method: 'GET', path, access: 'aberto', summary, response: textoPublico })
+
+/** Each text as anybody may read it. 404 `nao-encontrado` when the entidade has published none. */
+export const obterTexto = {
+  termos: emVigor('/api/auth/termos', 'Termos de uso em vigor'),
+  politica: emVigor('/api/auth/politica', 'Política de privacidade em vigor'),
+}
+
+/**
+ * The texts that hold a login up, by the token of the refusal `politica-nao-aceita`. 410 `token-invalido` for one that is unknown, used or
+ * too old. Looking does not use it up.
+ */
+export const textosPendentes = endpoint({
+  method: 'POST',
+  path: '/api/auth/politica/pendentes',
   access: 'aberto',
-  summary: 'Política de privacidade em vigor',
-  response: politica,
+  summary: 'Textos que falta aceitar',
+  body: z.strictObject({ token: tokenUnico }),
+  response: z.array(textoEmVigor),
 })
 
 /**
- * Records that the user accepts the version shown (instant, IP and user agent; LGPD art. 8 §2) and signs in. `token` is that of the
- * refusal `politica-nao-aceita`. 409 `politica-mudou` when another version is in force by now, 410 `token-invalido`.
+ * Records that the user accepts the versions shown, `versao` of the policy and `termos` of the terms (instant, IP and user agent; LGPD art. 8
+ * §2), and signs in. `token` is that of the refusal `politica-nao-aceita`. 409 `politica-mudou` when another version is in force by now, or a
+ * text that is asked for was not shown; 410 `token-invalido`.
  */
 export const aceitarPolitica = endpoint({
   method: 'POST',
   path: '/api/auth/politica',
   access: 'aberto',
-  summary: 'Aceite da política de privacidade',
-  body: z.strictObject({ token: tokenUnico, versao: inteiro(1) }),
+  summary: 'Aceite dos termos de uso e da política de privacidade',
+  body: z.strictObject({ token: tokenUnico, versao: z.optional(inteiro(1)), termos: z.optional(inteiro(1)) }),
   response: usuarioComTokens,
 })
 

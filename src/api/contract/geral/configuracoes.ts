@@ -11,6 +11,7 @@ import { cartao } from '#src/api/contract/nucleo/configuracao-cartao.ts'
 import { consulta } from '#src/api/contract/nucleo/configuracao-consulta.ts'
 import { configuracao, type Configurado } from '#src/api/contract/nucleo/configuracao.ts'
 import { SENHA_MINIMA } from '#src/api/contract/contas/credencial.ts'
+import { termosUso } from '#src/api/contract/contas/termos-uso.ts'
 import { registro } from './configuracao-registro.ts'
 
 /** An address of this site, from the root on. */
@@ -168,6 +169,7 @@ export const configuracoes = {
   'log-acao': logAcao,
   certidao,
   cartao,
+  'termos-uso': termosUso,
   ...camposConfigurados,
 }
 export type TipoDeConfiguracao = keyof typeof configuracoes

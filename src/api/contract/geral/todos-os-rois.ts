@@ -3,6 +3,7 @@ import { cobrancas } from '#src/api/contract/dinheiro/cobranca.ts'
 import { creditos } from '#src/api/contract/dinheiro/credito.ts'
 import { debitos } from '#src/api/contract/dinheiro/financeiro.ts'
 import { acoesDeTodos } from './auditoria.ts'
+import { aceites } from '#src/api/contract/contas/termos-uso.ts'
 import { usuarios } from '#src/api/contract/contas/usuario.ts'
 
 /** The lists with columns of their own that are neither of a cadastro kind nor of a resource, by their names. */
@@ -13,5 +14,6 @@ export const todosOsRois = {
   acordo: acordos,
   credito: creditos,
   auditoria: acoesDeTodos,
+  aceite: aceites,
 }
 export type NomeDeRol = keyof typeof todosOsRois

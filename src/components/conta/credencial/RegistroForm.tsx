@@ -92,11 +92,15 @@ export function RegistroForm({ regras, filled, focus, returnUrl, onSent, onClose
             Enviar cadastro
           </Button>
           <Text size="sm" c="dimmed">
-            Seus dados servem para identificar quem contribui e falar com você. Leia a{' '}
+            Seus dados servem para identificar quem contribui e falar com você. Leia os{' '}
+            <Link className={classes.link} to="/public/termos" search={{ entidade }} target="_blank">
+              termos de uso
+            </Link>{' '}
+            e a{' '}
             <Link className={classes.link} to="/public/politica" search={{ entidade }} target="_blank">
               política de privacidade
             </Link>{' '}
-            (abre em outra aba); ao entrar pela primeira vez, você dirá se a aceita.
+            (abrem em outra aba); ao entrar pela primeira vez, você dirá se os aceita.
           </Text>
         </>
       }

@@ -53,21 +53,24 @@ describe('privacy policy', () => {
   let versao: number
   beforeEach(() => {
     versao = 3
+    const texto = () => ({
+      qual: 'politica',
+      versao,
+      html: `<h2>Dados da versão ${versao}</h2>`,
+      publicadaEm: '2026-11-01T12:00:00Z',
+      valeDesde: '2026-11-01',
+    })
     server.use(
-      http.get('*/api/auth/politica', () =>
-        HttpResponse.json({
-          versao,
-          html: `<h2>Dados da versão ${versao}</h2>`,
-          publicadaEm: '2026-11-01T12:00:00Z',
-        }),
-      ),
+      http.get('*/api/auth/politica', () => HttpResponse.json({ ...texto(), outros: ['termos'] })),
+      http.post('*/api/auth/politica/pendentes', () => HttpResponse.json([texto()])),
     )
   })
 
   test('anybody may read it, and nothing asks them to accept', async () => {
     openApp('/public/politica', null)
     await heading('Dados da versão 3')
-    screen.getByText(/Versão 3, publicada em 1 de novembro de 2026/)
+    screen.getByText(/Versão 3, publicada em 1 de novembro de 2026$/)
+    expect(screen.getByRole('link', { name: 'Termos de uso' }).getAttribute('href')).toBe('/public/termos')
     expect(screen.queryByRole('button', { name: 'Aceitar e continuar' })).toBeNull()
   })
 
@@ -123,6 +126,39 @@ describe('privacy policy', () => {
     )
   })
 
+  test('a login that came back too late is told so before there is anything to accept', async () => {
+    server.use(
+      http.post('*/api/auth/politica/pendentes', () => problem(410, 'token-invalido', 'Não vale mais.')),
+    )
+    keepAceite(TOKEN)
+    openApp('/public/politica', null)
+    await screen.findByText(/O tempo para aceitar terminou e nada foi registrado/)
+    expect(screen.queryByRole('button', { name: 'Aceitar e continuar' })).toBeNull()
+  })
+
+  test('terms and policy are read on one screen and accepted at once, each by its version', async () => {
+    const publicada = { publicadaEm: '2026-11-01T12:00:00Z', valeDesde: '2026-11-05' }
+    server.use(
+      http.post('*/api/auth/politica/pendentes', () =>
+        HttpResponse.json([
+          { ...publicada, qual: 'termos', versao: 2, html: '<p>Regras de uso</p>' },
+          { ...publicada, qual: 'politica', versao: 3, html: '<p>Dados pessoais</p>' },
+        ]),
+      ),
+    )
+    post('/api/auth/politica', () => HttpResponse.json(withTokens(cliente)))
+    keepAceite(TOKEN)
+    openApp('/public/politica', null)
+    await heading('Termos de uso e política de privacidade')
+    within(screen.getByRole('region', { name: 'Termos de uso' })).getByText('Regras de uso')
+    const politica = within(screen.getByRole('region', { name: 'Política de privacidade' }))
+    politica.getByText('Dados pessoais')
+    politica.getByText(/Versão 3, publicada em 1 de novembro de 2026, vale desde 05\/11\/2026/)
+    await click('Aceitar e continuar')
+    await heading('Acessos')
+    expect(sent).toEqual([{ token: TOKEN, termos: 2, versao: 3 }])
+  })
+
   test('who goes back without accepting is not asked again until the next login', async () => {
     keepAceite(TOKEN)
     openApp('/public/politica', null)
@@ -137,7 +173,13 @@ describe('privacy policy', () => {
     server.use(
       http.get('*/api/auth/politica', ({ request }) => {
         asked.push(request.headers.get('x-entidade'))
-        return HttpResponse.json({ versao, html: '<p>Texto</p>', publicadaEm: '2026-11-01T12:00:00Z' })
+        return HttpResponse.json({
+          versao,
+          html: '<p>Texto</p>',
+          publicadaEm: '2026-11-01T12:00:00Z',
+          valeDesde: '2026-11-01',
+          outros: [],
+        })
       }),
     )
     openApp('/public/politica?entidade=seesp', null)
@@ -217,8 +259,16 @@ describe('links of mails', () => {
       problem(403, 'politica-nao-aceita', 'Aceite.', undefined, { token: TOKEN }),
     )
     server.use(
-      http.get('*/api/auth/politica', () =>
-        HttpResponse.json({ versao: 1, html: '<p>Dados.</p>', publicadaEm: '2026-11-01T12:00:00Z' }),
+      http.post('*/api/auth/politica/pendentes', () =>
+        HttpResponse.json([
+          {
+            qual: 'politica',
+            versao: 1,
+            html: '<p>Dados.</p>',
+            publicadaEm: '2026-11-01T12:00:00Z',
+            valeDesde: '2026-11-01',
+          },
+        ]),
       ),
     )
     openApp(`/public/confirmar?token=${TOKEN}&returnUrl=%2F404`, null)
@@ -251,8 +301,16 @@ describe('links of mails', () => {
       problem(403, 'politica-nao-aceita', 'Aceite.', undefined, { token: TOKEN }),
     )
     server.use(
-      http.get('*/api/auth/politica', () =>
-        HttpResponse.json({ versao: 1, html: '<p>Dados.</p>', publicadaEm: '2026-11-01T12:00:00Z' }),
+      http.post('*/api/auth/politica/pendentes', () =>
+        HttpResponse.json([
+          {
+            qual: 'politica',
+            versao: 1,
+            html: '<p>Dados.</p>',
+            publicadaEm: '2026-11-01T12:00:00Z',
+            valeDesde: '2026-11-01',
+          },
+        ]),
       ),
     )
     openApp(`/public/confirmar?token=${TOKEN}`, null)

@@ -93,8 +93,16 @@ test('a login that waits for the policy goes there, with the way back in the add
     http.post('*/api/auth/public/login', () =>
       problem(403, 'politica-nao-aceita', 'Aceite a política.', undefined, { token: TOKEN }),
     ),
-    http.get('*/api/auth/politica', () =>
-      HttpResponse.json({ versao: 3, html: '<p>Seus dados.</p>', publicadaEm: '2026-11-01T12:00:00Z' }),
+    http.post('*/api/auth/politica/pendentes', () =>
+      HttpResponse.json([
+        {
+          qual: 'politica',
+          versao: 3,
+          html: '<p>Seus dados.</p>',
+          publicadaEm: '2026-11-01T12:00:00Z',
+          valeDesde: '2026-11-01',
+        },
+      ]),
     ),
   )
   openApp('/public/login?returnUrl=%2Fpublic%2Finicio', null)

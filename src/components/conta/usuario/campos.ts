@@ -28,4 +28,5 @@ export const rotulosDoUsuario = (campos: Campos): Rotulos => ({
   codigosRecuperacao: { rotulo: 'Códigos de recuperação', secreto: true },
   'acesso.ativo': { rotulo: 'Acesso a', mostrar: (ativo: boolean) => (ativo ? 'Ativo' : 'Inativo') },
   'politica.aceitaEm': { rotulo: 'Política de privacidade aceita,', mostrar: textoDoInstante },
+  'termos.aceitaEm': { rotulo: 'Termos de uso aceitos,', mostrar: textoDoInstante },
 })

@@ -39,7 +39,7 @@ export function ConfiguracaoForm({ declarada, atual, user }: ConfiguracaoFormPro
   const navigate = useNavigate()
   const { tipo, titulo, descricao, campos, padrao, entrada } = declarada
   const rotulos = descricaoDe(campos)
-  const { Formulario = Campos, confirmarSave, salvas } = proprias(tipo)
+  const { Formulario = Campos, Abaixo, confirmarSave, salvas } = proprias(tipo)
   const restore = useKeyedMutation(restoreConfiguracaoMutation(queryClient, declarada))
 
   const form = useRecordForm<Configurado, EntradaDaConfiguracao, string>({
@@ -106,6 +106,7 @@ export function ConfiguracaoForm({ declarada, atual, user }: ConfiguracaoFormPro
           </Button>
         )}
       </FormPage>
+      {Abaixo && <Abaixo atual={atual} dirty={form.dirty} />}
       <Historico
         options={historicoDaConfiguracaoOptions(declarada)}
         registro="a configuração"

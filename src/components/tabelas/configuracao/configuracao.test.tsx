@@ -269,3 +269,56 @@ test('of the fields that an entidade adds only those in use are shown, and anoth
   await waitFor(() => expect(pedidos).toHaveLength(1))
   expect(pedidos[0]).toEqual({ ...padrao, ...atual, texto1: 'Sindicato anterior', texto2: '', versao: 1 })
 })
+
+test('terms are published as they are saved, once they are, and taken back before their day', async () => {
+  const { padrao } = configuracoes['termos-uso']
+  noServidor('/api/configuracao/termos-uso', { ...padrao, versao: 7, ignorados: [] }, { termos: '## Uso' })
+  const marcada = {
+    qual: 'termos',
+    versao: 3,
+    publicadaEm: '2026-11-01T12:00:00Z',
+    valeDesde: '2100-01-01',
+    por: 'Helena Prado',
+    situacao: 'marcada',
+    aceites: 0,
+  }
+  const sent: unknown[] = []
+  server.use(
+    http.get('*/api/configuracao/termos-uso/publicacoes', () => HttpResponse.json([])),
+    http.post('*/api/configuracao/termos-uso/publicacoes', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json([marcada])
+    }),
+    http.delete('*/api/configuracao/termos-uso/publicacoes/:qual/:versao', ({ params }) => {
+      sent.push({ qual: params.qual, versao: params.versao })
+      return HttpResponse.json([])
+    }),
+  )
+  openApp('/admin/configuracao/termos-uso')
+  await screen.findByText(/Nada foi publicado ainda/)
+  const publicar = screen.getByRole<HTMLButtonElement>('button', { name: 'Publicar termos de uso' })
+  expect(publicar.disabled).toBe(false)
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Publicar política de privacidade' }).disabled,
+  ).toBe(true)
+  await write('Termos de uso', '## Outro uso')
+  expect(publicar.disabled).toBe(true)
+  await click('Salvar')
+  await waitFor(() => expect(publicar.disabled).toBe(false))
+  await user.click(publicar)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publicar: Termos de uso' }))
+  const dia = dialog.getByRole('textbox', { name: /Vale a partir de/ })
+  await user.clear(dia)
+  await user.click(dialog.getByRole('button', { name: 'Publicar' }))
+  await dialog.findByText('Informe a data.')
+  await user.type(dia, '01012100')
+  await user.click(dialog.getByRole('button', { name: 'Publicar' }))
+  await screen.findByText(/Vale a partir de 01\/01\/2100. Publicada em .* por Helena Prado. 0 aceites/)
+  await click('Retirar Termos de uso, versão 3')
+  await answer('Retirar a versão 3?', 'Retirar')
+  await screen.findByText(/Nada foi publicado ainda/)
+  expect(sent).toEqual([
+    { qual: 'termos', versao: SALVA, valeDesde: '2100-01-01' },
+    { qual: 'termos', versao: '3' },
+  ])
+})

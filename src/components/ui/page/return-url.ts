@@ -12,6 +12,7 @@ const BEFORE_LOGIN: readonly string[] = [
   '/public/esqueci-senha',
   '/public/senha',
   '/public/politica',
+  '/public/termos',
 ]
 
 /** Where an administrator sets up the second factor that the entidade demands. */
