@@ -14,14 +14,8 @@ import { paraLeitura, ultimaSemMarcada } from './service.ts'
 const noCampo = (campo: string, mensagem: string) =>
   new AppError(422, 'validacao', mensagem, { errors: { [campo]: mensagem } })
 
-/** How a text will be read. @throws AppError 422 at `texto` */
-export function previa(texto: string): { html: string } {
-  const html = deMarcas(texto)
-  if (html === null) throw noCampo('texto', EMARANHADO)
-  return { html }
-}
-
-const EMARANHADO = 'Há marcas demais umas dentro das outras. Simplifique o texto.'
+/** How a text will be read. */
+export const previa = (texto: string): { html: string } => ({ html: deMarcas(texto) })
 
 /** All versions of both texts, the latest first. */
 export async function listar(escopo: Escopo): Promise<Publicacao[]> {
@@ -72,7 +66,6 @@ export async function publicar(
         'O texto foi salvo de novo depois que você o leu. Nada foi publicado. Leia o que está salvo e publique outra vez.',
       )
     const html = deMarcas(String(salva[qual]))
-    if (html === null) throw noCampo('qual', EMARANHADO)
     if (!temTexto(html))
       throw noCampo('qual', `${nome}: o texto está em branco. Escreva e salve antes de publicar.`)
     if (ultima?.html === html)
