@@ -31,6 +31,13 @@ export const attempts: Record<string, Attempt> = {
     como: 'admin',
     motivo: 'names all entidades to everybody, as their front pages do',
   },
+  'POST /api/consentimento': {
+    tipo: 'escrita',
+    como: 'cliente',
+    chamada: async ({ h, e }) => ({
+      payload: { versao: (await h.app.entidades.gravada(e.id)).cookies.versao, categorias: ['preferencias'] },
+    }),
+  },
   'GET /api/entidade/dados': lendo<{ slug: string }>({
     como: 'admin',
     lido: ({ slug }) => [{ slug }],

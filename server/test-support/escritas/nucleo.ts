@@ -35,6 +35,10 @@ function daConfiguracao(declarada: Configuracao): Escritas {
 /** The calls of the area. */
 export const escritas: Escritas = {
   ...Object.assign({}, ...Object.values<Configuracao>(configuracoes).map(daConfiguracao)),
+  'POST /api/consentimento': async ({ h, e }) => ({
+    payload: { versao: (await h.app.entidades.gravada(e.id)).cookies.versao, categorias: [] },
+    deixa: [],
+  }),
   'PUT /api/entidade/dados': async ({ h, e, admin }) => {
     const atual = await h.inject({ url: '/api/entidade/dados', headers: admin.headers })
     const { slug: _slug, hosts: _hosts, ...dados } = atual.json<DadosDaEntidade>()

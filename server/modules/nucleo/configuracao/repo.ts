@@ -24,7 +24,7 @@ export async function todas(escopo: Escopo) {
 
 /** What all entidades have stored. */
 export async function deTodas(db: Db) {
-  return db.select({ entidadeId, tipo, valor }).from(configuracao)
+  return db.select({ entidadeId, tipo, valor, versao }).from(configuracao)
 }
 
 /** Writes over the revision that the caller read, 0 for none; false when it is no longer the stored one. */

@@ -50,14 +50,18 @@ function valoresDe<T extends TipoDeConfiguracao>(tipo: T, guardado: unknown): Co
   return interpretar(declarada, guardado).valores as Configuracoes[T] // the fields of that kind
 }
 
-/** What all entidades have set, for what every request needs in memory. @returns what tells what one of them has set of a kind */
-export async function configuradoEmTodas(
-  db: Db,
-): Promise<<T extends TipoDeConfiguracao>(entidadeId: number, tipo: T) => Configuracoes[T]> {
+/**
+ * What all entidades have set, for what every request needs in memory.
+ * @returns what tells what one of them has set of a kind, and its revision, 0 while nobody has saved it
+ */
+export async function configuradoEmTodas(db: Db) {
   const linhas = await repo.deTodas(db)
-  return <T extends TipoDeConfiguracao>(entidadeId: number, tipo: T) => {
-    const guardada = linhas.find((linha) => linha.entidadeId === entidadeId && linha.tipo === tipo)
-    return valoresDe(tipo, guardada?.valor)
+  const guardada = (entidadeId: number, tipo: TipoDeConfiguracao) =>
+    linhas.find((linha) => linha.entidadeId === entidadeId && linha.tipo === tipo)
+  return {
+    valores: <T extends TipoDeConfiguracao>(entidadeId: number, tipo: T): Configuracoes[T] =>
+      valoresDe(tipo, guardada(entidadeId, tipo)?.valor),
+    versao: (entidadeId: number, tipo: TipoDeConfiguracao): number => guardada(entidadeId, tipo)?.versao ?? 0,
   }
 }
 
