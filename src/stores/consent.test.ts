@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { choosePreferences, consent, followConsent, markProven, settleConsent } from './consent.ts'
+import {
+  choosePreferences,
+  consent,
+  followConsent,
+  markProven,
+  settleConsent,
+  type Choice,
+} from './consent.ts'
 import { permitPreferences, safeStorage } from './storage.ts'
 
 const local = safeStorage('localStorage')
 const asks = (slug: string, change: Partial<Parameters<typeof settleConsent>[0]['cookies']> = {}) =>
   settleConsent({ slug, cookies: { preferencias: true, texto: '', meses: 12, versao: '1.0', ...change } })
-const stored = (): Record<string, { id?: string; proven: boolean }> =>
+const stored = (): Record<string, Choice> =>
   JSON.parse(localStorage.getItem('contribui.consentimento') ?? '{}')
 /** Whether a preference is kept now. */
 function keeps(): boolean {
@@ -54,22 +61,25 @@ test('where preferences are not offered none is kept, whatever was agreed to bef
   expect(keeps()).toBe(false)
 })
 
-test('the server is told of each choice once, by the tab where it was made, under one id', () => {
+test('the server is told of each choice once, by the tab where it was made', () => {
   asks('seesp')
   choosePreferences(true)
-  const { choice, toProve } = consent.getState()
-  expect(toProve).toBe(true)
-  markProven('seesp', choice?.em ?? '', 'id-1')
-  expect([consent.getState().toProve, stored().seesp]).toMatchObject([false, { id: 'id-1', proven: true }])
+  const first = stored().seesp
+  expect(consent.getState().toProve).toBe(true)
+  markProven('seesp', first?.id ?? '')
+  expect([consent.getState().toProve, stored().seesp]).toEqual([false, { ...first, proven: true }])
 
   // one that was made before the answer came is told by itself
-  vi.advanceTimersByTime(1)
   choosePreferences(false)
-  const { em = '' } = consent.getState().choice ?? {}
-  vi.advanceTimersByTime(1)
+  const { id: second = '' } = stored().seesp ?? {}
   choosePreferences(true)
-  markProven('seesp', em, 'id-1')
-  expect([consent.getState().toProve, stored().seesp]).toMatchObject([true, { id: 'id-1', proven: false }])
+  markProven('seesp', second)
+  const third = stored().seesp
+  expect([consent.getState().toProve, third]).toMatchObject([
+    true,
+    { navegador: first?.navegador, proven: false },
+  ])
+  expect(new Set([first?.id, second, third?.id, third?.navegador]).size).toBe(4)
 
   const stop = followConsent()
   window.dispatchEvent(new StorageEvent('storage', { key: 'contribui.consentimento' }))

@@ -1,17 +1,20 @@
 import { create } from 'zustand'
+import { newKey } from '#src/api/form-key.ts'
 import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import { dropScrollUnlessPermitted, permitPreferences, safeStorage } from './storage.ts'
 
 /** What a visitor chose at an entidade, in this browser. */
 export interface Choice {
+  /** Random, under which the server keeps it. */
+  id: string
+  /** Random, of this browser: the same for all of its choices at an entidade. */
+  navegador: string
   /** What they were asked (`versaoDosCookies`). */
   versao: string
   preferencias: boolean
   /** ISO 8601. */
   em: string
-  /** Under which the server keeps the choices of this browser, once it has one. */
-  id?: string
-  /** Whether the server has this one. */
+  /** Whether the server has it. */
   proven: boolean
 }
 
@@ -43,19 +46,19 @@ export function settleConsent({ slug, cookies }: Asked): void {
 export function choosePreferences(preferencias: boolean): void {
   const { asked } = consent.getState()
   if (!asked) return
-  const { id } = read()[asked.slug] ?? {}
-  const { versao } = asked.cookies
+  const { slug, cookies } = asked
+  const navegador = read()[slug]?.navegador ?? newKey()
   const em = new Date().toISOString()
-  write(asked.slug, { ...(id !== undefined && { id }), versao, preferencias, em, proven: false })
+  write(slug, { id: newKey(), navegador, versao: cookies.versao, preferencias, em, proven: false })
   settle(asked)
 }
 
-/** The server has the choice that was made at an entidade at `made`, under that id. */
-export function markProven(slug: string, made: string, id: string): void {
+/** The server has the choice of that id, made at that entidade. */
+export function markProven(slug: string, id: string): void {
   const choice = read()[slug]
-  if (!choice) return
   // one that was made meanwhile is told by itself
-  write(slug, { ...choice, id, proven: choice.em === made })
+  if (choice?.id !== id) return
+  write(slug, { ...choice, proven: true })
   const { asked } = consent.getState()
   if (asked) settle(asked)
 }

@@ -89,6 +89,8 @@ export const entidade = {
 
 /** The choice of a visitor who has agreed before. */
 const aceito = {
+  id: 'a'.repeat(32),
+  navegador: 'b'.repeat(32),
   versao: entidade.cookies.versao,
   preferencias: true,
   em: new Date().toISOString(),

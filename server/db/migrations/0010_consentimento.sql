@@ -1,7 +1,7 @@
 CREATE TABLE "consentimento" (
-	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "consentimento_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"entidade_id" integer NOT NULL,
-	"navegador" uuid NOT NULL,
+	"id" char(32) NOT NULL,
+	"navegador" char(32) NOT NULL,
 	"versao" varchar(20) NOT NULL,
 	"categorias" text[] NOT NULL,
 	"usuario_id" integer,

@@ -11,7 +11,6 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-  uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
@@ -182,10 +181,11 @@ export const configuracao = pgTable(
 export const consentimento = pgTable(
   'consentimento',
   {
-    id: id(),
     entidadeId: entidadeId(),
-    /** Random; the browser keeps it, and nothing else tells whose it is. */
-    navegador: uuid('navegador').notNull(),
+    /** Random, made by the browser with the choice, so that one that is sent again is one. */
+    id: char('id', { length: 32 }).notNull(),
+    /** Random, of the browser, which keeps it; nothing else tells whose it is. */
+    navegador: char('navegador', { length: 32 }).notNull(),
     /** What was asked: the number of the program's table and the revision of the entidade's settings (`versaoDosCookies`). */
     versao: varchar('versao', { length: 20 }).notNull(),
     /** What was accepted beside the necessary; empty for a refusal. */

@@ -5,40 +5,58 @@ import type { Consentimento } from '#src/api/contract/nucleo/consentimento.ts'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import { consentimento } from '#server/db/schema/nucleo.ts'
+import { escolhaDeCookies } from '#server/test-support/attempts/nucleo.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
 
-const linhas = () => h.database.db.select().from(consentimento).orderBy(asc(consentimento.id))
+const linhas = () => h.database.db.select().from(consentimento).orderBy(asc(consentimento.em))
 const perguntado = async (headers = {}) =>
   (await h.inject({ url: '/api/entidade', headers })).json<Entidade>().cookies
 const escolher = (payload: object, headers = {}) =>
-  h.inject({ method: 'POST', url: '/api/consentimento', headers, payload })
-
-it('keeps each choice of a browser as a row of its own under one random id, with nothing of where it came from', async () => {
-  const { versao } = await perguntado()
-  const sim = await escolher({ versao, categorias: ['preferencias'] }, { 'user-agent': 'Navegador/1' })
-  expect(sim.statusCode).toBe(200)
-  const { id, em } = sim.json<Consentimento>()
-  expect(sim.json()).toEqual({ id, versao: '1.0', em })
-  const nao = await escolher({ id, versao, categorias: [] })
-  expect(nao.json<Consentimento>().id).toBe(id)
-  const outro = await escolher({ versao, categorias: [] })
-  expect(outro.json<Consentimento>().id).not.toBe(id)
-
-  const { alfa } = h.mundo
-  const [primeira, segunda, terceira] = await linhas()
-  expect(primeira).toEqual({
-    id: expect.any(Number),
-    entidadeId: alfa.id,
-    navegador: id,
-    versao,
-    categorias: ['preferencias'],
-    usuarioId: null,
-    em: new Date(em),
+  h.inject({
+    method: 'POST',
+    url: '/api/consentimento',
+    headers,
+    payload: { ...escolhaDeCookies(), ...payload },
   })
-  expect(segunda).toMatchObject({ navegador: id, categorias: [] })
-  expect(terceira).toMatchObject({ navegador: outro.json<Consentimento>().id, categorias: [] })
+
+it('keeps each choice of a browser as a row of its own, with nothing of where it came from', async () => {
+  const { alfa } = h.mundo
+  const { versao } = await perguntado()
+  const { id, navegador } = escolhaDeCookies()
+  const sim = await escolher(
+    { id, navegador, versao, categorias: ['preferencias'] },
+    { 'user-agent': 'Navegador/1' },
+  )
+  expect(sim.statusCode).toBe(200)
+  const { em } = sim.json<Consentimento>()
+  expect(sim.json()).toEqual({ id, versao: '1.0', em })
+  await escolher({ navegador, versao, categorias: [] })
+  expect(await linhas()).toEqual([
+    {
+      entidadeId: alfa.id,
+      id,
+      navegador,
+      versao,
+      categorias: ['preferencias'],
+      usuarioId: null,
+      em: new Date(em),
+    },
+    expect.objectContaining({ navegador, categorias: [] }),
+  ])
+})
+
+it('keeps one that is sent again once, also when both come at once', async () => {
+  const { versao } = await perguntado()
+  const antes = (await linhas()).length
+  const corpo = { ...escolhaDeCookies(), versao, categorias: [] }
+  const [uma, outra] = await Promise.all([escolher(corpo), escolher(corpo)])
+  expect([outra.statusCode, outra.body, (await escolher(corpo)).body]).toEqual([200, uma.body, uma.body])
+  expect(await linhas()).toHaveLength(antes + 1)
+  // another entidade's is another one
+  await escolher(corpo, { 'x-entidade': 'beta' })
+  expect(await linhas()).toHaveLength(antes + 2)
 })
 
 it('names the user who is signed in, and belongs to the entidade that was asked', async () => {

@@ -15,17 +15,15 @@ export const versaoDosCookies = (versao: number): string => `${CATALOGO_DE_COOKI
 export const categoriasOpcionais = ['preferencias'] as const
 export type CategoriaOpcional = (typeof categoriasOpcionais)[number]
 
-const consentimento = z.object({
-  /** Of the browser, random: its later choices are kept under the same one. */
-  id: z.uuid(),
-  versao: z.string(),
-  em: instante,
-})
+/** Random, made by the browser: 32 hexadecimal digits. */
+const aleatorio = z.string().check(z.regex(/^[0-9a-f]{32}$/))
+
+const consentimento = z.object({ id: aleatorio, versao: z.string(), em: instante })
 export type Consentimento = z.infer<typeof consentimento>
 
 /**
- * Records what a browser chose, as the proof that LGPD art. 8 §2 asks for. Without `id` it is the browser's first choice. 409
- * `cookies-mudaram` when `versao` is no longer what is asked.
+ * Records what a browser chose, as the proof that LGPD art. 8 §2 asks for. The same `id` once more is answered what was recorded, and nothing is
+ * added. 409 `cookies-mudaram` when `versao` is no longer what is asked.
  */
 export const registrarConsentimento = endpoint({
   method: 'POST',
@@ -33,7 +31,10 @@ export const registrarConsentimento = endpoint({
   access: 'aberto',
   summary: 'Registra a escolha de cookies de um navegador',
   body: z.strictObject({
-    id: z.optional(z.uuid()),
+    /** Of the choice. */
+    id: aleatorio,
+    /** Of the browser, the same for all of its choices. */
+    navegador: aleatorio,
     versao: z.string().check(z.maxLength(20)),
     /** Those that were accepted; none for a refusal. */
     categorias: z.array(z.enum(categoriasOpcionais)).check(z.maxLength(categoriasOpcionais.length)),

@@ -56,17 +56,18 @@ function Question({ texto }: { texto: string }) {
 /** Tells the server of a choice that it does not have; what does not arrive is told at the next visit. */
 function useProof(toProve: boolean): void {
   const { mutate } = useKeyedMutation(consentimentoMutation(useQueryClient()))
-  const made = consent(({ choice }) => choice?.em)
+  const id = consent(({ choice }) => choice?.id)
   const prove = useEffectEvent(() => {
     const { asked, choice } = consent.getState()
     if (!asked || !choice) return
-    const { id, versao, preferencias, em } = choice
+    const { slug } = asked
+    const { id: sent, navegador, versao, preferencias } = choice
     mutate(
-      { ...(id !== undefined && { id }), versao, categorias: preferencias ? ['preferencias'] : [] },
-      { onSuccess: (proof) => markProven(asked.slug, em, proof.id) },
+      { id: sent, navegador, versao, categorias: preferencias ? ['preferencias'] : [] },
+      { onSuccess: () => markProven(slug, sent) },
     )
   })
   useEffect(() => {
     if (toProve) prove()
-  }, [toProve, made])
+  }, [toProve, id])
 }

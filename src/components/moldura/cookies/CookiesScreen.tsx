@@ -64,7 +64,7 @@ function Escolha() {
               Recusar preferências
             </Button>
           </div>
-          {choice?.id !== undefined && (
+          {choice?.proven && (
             <p className={classes.proof}>
               Comprovante da sua escolha: <code>{choice.id}</code>
             </p>
