@@ -338,6 +338,12 @@ export const screens: Screen[] = [
     conta: null,
     open: goTo('/public/politica', 'Política de privacidade'),
   },
+  {
+    name: 'what a browser keeps',
+    at: '/public/cookies',
+    conta: null,
+    open: goTo('/public/cookies', 'Cookies'),
+  },
   { name: 'front page of an entidade', at: '/$slug', conta: null, open: goTo('/seesp', 'SEESP') },
   {
     name: 'all entidades',
