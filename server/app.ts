@@ -13,6 +13,7 @@ import { logError } from './log-error.ts'
 import { LogSampling } from './log-sampling.ts'
 import { criarMail, type Mail } from './mail/mail.ts'
 import { acessoRoutes } from './modules/cadastro/acesso/routes.ts'
+import { consentimentoRoutes } from './modules/nucleo/consentimento/routes.ts'
 import { configuracaoRoutes } from './modules/nucleo/configuracao/routes.ts'
 import { boletoRoutes } from './modules/dinheiro/boleto/routes.ts'
 import { buscaRoutes } from './modules/geral/busca/routes.ts'
@@ -180,6 +181,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(segundoFatorRoutes)
     await api.register(minhaContaRoutes)
     await api.register(configuracaoRoutes)
+    await api.register(consentimentoRoutes)
     await api.register(licencaRoutes)
     await api.register(entidadeRoutes)
     await api.register(menuRoutes)

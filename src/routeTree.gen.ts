@@ -31,6 +31,7 @@ import { Route as PublicColaboradoresRouteImport } from './routes/public/colabor
 import { Route as PublicConfirmarRouteImport } from './routes/public/confirmar'
 import { Route as PublicConsultaRouteImport } from './routes/public/consulta'
 import { Route as PublicContaRouteImport } from './routes/public/conta'
+import { Route as PublicCookiesRouteImport } from './routes/public/cookies'
 import { Route as PublicEmailRouteImport } from './routes/public/email'
 import { Route as PublicEntidadesRouteImport } from './routes/public/entidades'
 import { Route as PublicEscritorioRouteImport } from './routes/public/escritorio'
@@ -196,6 +197,11 @@ const PublicConsultaRoute = PublicConsultaRouteImport.update({
 const PublicContaRoute = PublicContaRouteImport.update({
   id: '/public/conta',
   path: '/public/conta',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicCookiesRoute = PublicCookiesRouteImport.update({
+  id: '/public/cookies',
+  path: '/public/cookies',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PublicEmailRoute = PublicEmailRouteImport.update({
@@ -538,6 +544,7 @@ export interface FileRoutesByFullPath {
   '/public/confirmar': typeof PublicConfirmarRoute
   '/public/consulta': typeof PublicConsultaRoute
   '/public/conta': typeof PublicContaRoute
+  '/public/cookies': typeof PublicCookiesRoute
   '/public/email': typeof PublicEmailRoute
   '/public/entidades': typeof PublicEntidadesRoute
   '/public/escritorio': typeof PublicEscritorioRoute
@@ -618,6 +625,7 @@ export interface FileRoutesByTo {
   '/public/confirmar': typeof PublicConfirmarRoute
   '/public/consulta': typeof PublicConsultaRoute
   '/public/conta': typeof PublicContaRoute
+  '/public/cookies': typeof PublicCookiesRoute
   '/public/email': typeof PublicEmailRoute
   '/public/entidades': typeof PublicEntidadesRoute
   '/public/escritorio': typeof PublicEscritorioRoute
@@ -696,6 +704,7 @@ export interface FileRoutesById {
   '/public/confirmar': typeof PublicConfirmarRoute
   '/public/consulta': typeof PublicConsultaRoute
   '/public/conta': typeof PublicContaRoute
+  '/public/cookies': typeof PublicCookiesRoute
   '/public/email': typeof PublicEmailRoute
   '/public/entidades': typeof PublicEntidadesRoute
   '/public/escritorio': typeof PublicEscritorioRoute
@@ -778,6 +787,7 @@ export interface FileRouteTypes {
     | '/public/confirmar'
     | '/public/consulta'
     | '/public/conta'
+    | '/public/cookies'
     | '/public/email'
     | '/public/entidades'
     | '/public/escritorio'
@@ -858,6 +868,7 @@ export interface FileRouteTypes {
     | '/public/confirmar'
     | '/public/consulta'
     | '/public/conta'
+    | '/public/cookies'
     | '/public/email'
     | '/public/entidades'
     | '/public/escritorio'
@@ -935,6 +946,7 @@ export interface FileRouteTypes {
     | '/public/confirmar'
     | '/public/consulta'
     | '/public/conta'
+    | '/public/cookies'
     | '/public/email'
     | '/public/entidades'
     | '/public/escritorio'
@@ -1016,6 +1028,7 @@ export interface RootRouteChildren {
   PublicConfirmarRoute: typeof PublicConfirmarRoute
   PublicConsultaRoute: typeof PublicConsultaRoute
   PublicContaRoute: typeof PublicContaRoute
+  PublicCookiesRoute: typeof PublicCookiesRoute
   PublicEmailRoute: typeof PublicEmailRoute
   PublicEntidadesRoute: typeof PublicEntidadesRoute
   PublicEscritorioRoute: typeof PublicEscritorioRoute
@@ -1188,6 +1201,13 @@ declare module '@tanstack/react-router' {
       path: '/public/conta'
       fullPath: '/public/conta'
       preLoaderRoute: typeof PublicContaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/public/cookies': {
+      id: '/public/cookies'
+      path: '/public/cookies'
+      fullPath: '/public/cookies'
+      preLoaderRoute: typeof PublicCookiesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/public/email': {
@@ -1725,6 +1745,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicConfirmarRoute: PublicConfirmarRoute,
   PublicConsultaRoute: PublicConsultaRoute,
   PublicContaRoute: PublicContaRoute,
+  PublicCookiesRoute: PublicCookiesRoute,
   PublicEmailRoute: PublicEmailRoute,
   PublicEntidadesRoute: PublicEntidadesRoute,
   PublicEscritorioRoute: PublicEscritorioRoute,

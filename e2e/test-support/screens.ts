@@ -345,6 +345,12 @@ export const screens: Screen[] = [
     refusal: [404, '/api/auth/termos'],
     open: goTo('/public/termos', 'Termos de uso'),
   },
+  {
+    name: 'what a browser keeps',
+    at: '/public/cookies',
+    conta: null,
+    open: goTo('/public/cookies', 'Cookies'),
+  },
   { name: 'front page of an entidade', at: '/$slug', conta: null, open: goTo('/seesp', 'SEESP') },
   {
     name: 'all entidades',

@@ -78,8 +78,8 @@ export const ROOMS = [
   {
     name: 'src/stores',
     files: /^src\/stores\//,
-    // How moments are told; it imports nothing.
-    imports: ['src/api/contract/nucleo/instante.ts'],
+    // How moments are told, and random keys; neither imports anything.
+    imports: ['src/api/contract/nucleo/instante.ts', 'src/api/form-key.ts'],
     types: ['src/api/contract'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT, String.raw`@tanstack\/react-query`),
   },

@@ -21,6 +21,7 @@ export const SEM_AUDITORIA: Record<string, string> = {
   cadastro_procura: 'tells of the last search alone; the tarefa says whose it was',
   codigo_primeiro_acesso: 'secrets that live for a day; the entidade that one makes is audited',
   comprovante: 'tells its own story: given out to whom, when and by whom; nobody changes it',
+  consentimento: 'tells its own story: which browser chose what, and when; nobody changes it',
   debito_somado: 'sums of debits, which are audited themselves',
   credito_somado: 'sums of credits, which are audited themselves',
   fechamento: 'tells its own story: who closed or opened which month, when and why; nobody changes it',

@@ -170,6 +170,9 @@ async function completar(e: EntidadeDeTeste) {
   const [escritorio] = await db.insert(cadastro).values(comum).returning({ id: cadastro.id })
   for (const tabela of Object.values(schema.tabelasDoCadastro))
     await db.insert(tabela).values({ entidadeId, id: escritorio!.id })
+  await db
+    .insert(schema.consentimento)
+    .values({ entidadeId, id: 'a'.repeat(32), navegador: 'b'.repeat(32), versao: '1.0', categorias: [] })
   await db.insert(schema.logoAnterior).values({ entidadeId, imagem: Buffer.from('uma logo') })
   await db
     .insert(schema.anexo)

@@ -9,6 +9,7 @@ import {
 import { Suspense } from 'react'
 import { afterPaint } from '#src/components/ui/lazy/after-paint.ts'
 import { lazyExtra } from '#src/components/ui/lazy/lazy-part.tsx'
+import { Cookies } from '#src/components/moldura/cookies/Cookies.tsx'
 import { Shell } from '#src/components/moldura/shell/Shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -55,6 +56,7 @@ function Root() {
         )}
       </Shell>
       <Messages />
+      <Cookies />
     </>
   )
 }

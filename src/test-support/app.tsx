@@ -84,6 +84,17 @@ export const entidade = {
     consultaCnpj: 'aberta',
     consultaCpf: 'aberta',
   },
+  cookies: { ...configuracoes.cookies.padrao, versao: '1.0' },
+}
+
+/** The choice of a visitor who has agreed before. */
+const aceito = {
+  id: 'a'.repeat(32),
+  navegador: 'b'.repeat(32),
+  versao: entidade.cookies.versao,
+  preferencias: true,
+  em: new Date().toISOString(),
+  proven: true,
 }
 
 export const regras = {
@@ -132,6 +143,7 @@ export function fakeServer() {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
+    localStorage.setItem('contribui.consentimento', JSON.stringify({ [entidade.slug]: aceito }))
     rules = regras
     registration = registro
     conta = {}

@@ -1,6 +1,7 @@
 import { File as NodeFile } from 'node:buffer'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { permitPreferences } from '#src/stores/storage.ts'
 import { answerStylesQuickly } from './computed-style.ts'
 
 class InertObserver {
@@ -60,6 +61,8 @@ if (typeof window.matchMedia !== 'function') {
   })
 }
 
+// Whoever a test is about has agreed to that, unless it says otherwise.
+permitPreferences(true)
 // How long to wait before giving up; a busy machine takes its time to load a lazy part.
 configure({ asyncUtilTimeout: 30_000 })
 afterEach(() => {

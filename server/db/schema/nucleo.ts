@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { FileType } from '#src/api/contract/nucleo/file-type.ts'
+import type { CategoriaOpcional } from '#src/api/contract/nucleo/consentimento.ts'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import { bytea, instante, id } from './columns.ts'
 import { entidadeId, chave, refere } from './do-tenant.ts'
@@ -170,6 +171,33 @@ export const configuracao = pgTable(
   (t) => [
     refere('configuracao_atualizado_por_fk', t, t.atualizadoPor, usuario),
     primaryKey({ columns: [t.entidadeId, t.tipo] }),
+  ],
+)
+
+/**
+ * What the browsers of visitors were allowed to keep, choice by choice: the proof that LGPD art. 8 §2 asks for. Rows are only ever added; the
+ * latest of a browser holds.
+ */
+export const consentimento = pgTable(
+  'consentimento',
+  {
+    entidadeId: entidadeId(),
+    /** Random, made by the browser with the choice, so that one that is sent again is one. */
+    id: char('id', { length: 32 }).notNull(),
+    /** Random, of the browser, which keeps it; nothing else tells whose it is. */
+    navegador: char('navegador', { length: 32 }).notNull(),
+    /** What was asked: the number of the program's table and the revision of the entidade's settings (`versaoDosCookies`). */
+    versao: varchar('versao', { length: 20 }).notNull(),
+    /** What was accepted beside the necessary; empty for a refusal. */
+    categorias: text('categorias').array().notNull().$type<CategoriaOpcional[]>(),
+    /** Who was signed in, if anybody. */
+    usuarioId: integer('usuario_id'),
+    em: instante('em').notNull().defaultNow(),
+  },
+  (t) => [
+    chave(t),
+    refere('consentimento_usuario_fk', t, t.usuarioId, usuario),
+    index('consentimento_navegador').on(t.entidadeId, t.navegador),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { attemptsDasConfiguracoes } from './configuracao.ts'
 import { entradaDosDados } from '#src/api/contract/geral/dados-da-entidade.ts'
 import type { Licenca } from '#src/api/contract/geral/licenca.ts'
@@ -8,6 +9,10 @@ import { gravarDados, obterDados } from '#server/modules/nucleo/entidade/dados.t
 import { darLicenca, darLogo, darLogoAnterior } from '#server/test-support/attempts-rows.ts'
 import { lendo, ids, idsDe, contados, type Contexto, type Attempt } from './attempt.ts'
 import { licencaNova } from '#server/test-support/licenca.ts'
+
+const aleatorio = () => randomBytes(16).toString('hex')
+/** The random ids of a choice of cookies. */
+export const escolhaDeCookies = () => ({ id: aleatorio(), navegador: aleatorio() })
 
 /** The calls of the area. */
 export const attempts: Record<string, Attempt> = {
@@ -30,6 +35,17 @@ export const attempts: Record<string, Attempt> = {
     tipo: 'livre',
     como: 'admin',
     motivo: 'names all entidades to everybody, as their front pages do',
+  },
+  'POST /api/consentimento': {
+    tipo: 'escrita',
+    como: 'cliente',
+    chamada: async ({ h, e }) => ({
+      payload: {
+        ...escolhaDeCookies(),
+        versao: (await h.app.entidades.gravada(e.id)).cookies.versao,
+        categorias: ['preferencias'],
+      },
+    }),
   },
   'GET /api/entidade/dados': lendo<{ slug: string }>({
     como: 'admin',

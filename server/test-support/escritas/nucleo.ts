@@ -4,6 +4,7 @@ import type { Configuracao, Configurado } from '#src/api/contract/nucleo/configu
 import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import { darLogoAnterior } from '#server/test-support/attempts-rows.ts'
 import { corpoDaConfiguracao } from '#server/test-support/attempts/configuracao.ts'
+import { escolhaDeCookies } from '#server/test-support/attempts/nucleo.ts'
 import { licencaNova } from '#server/test-support/licenca.ts'
 import { alterou, doAdmin, incluiu, type Cena, type Escritas } from './escrita.ts'
 
@@ -35,6 +36,14 @@ function daConfiguracao(declarada: Configuracao): Escritas {
 /** The calls of the area. */
 export const escritas: Escritas = {
   ...Object.assign({}, ...Object.values<Configuracao>(configuracoes).map(daConfiguracao)),
+  'POST /api/consentimento': async ({ h, e }) => ({
+    payload: {
+      ...escolhaDeCookies(),
+      versao: (await h.app.entidades.gravada(e.id)).cookies.versao,
+      categorias: [],
+    },
+    deixa: [],
+  }),
   'PUT /api/entidade/dados': async ({ h, e, admin }) => {
     const atual = await h.inject({ url: '/api/entidade/dados', headers: admin.headers })
     const { slug: _slug, hosts: _hosts, ...dados } = atual.json<DadosDaEntidade>()

@@ -39,7 +39,7 @@ const PARTS = [
     ],
   },
   // those that are shown without Mantine (`staticData.plain`)
-  { under: /^\/public\/(certidao|esqueci-senha|senha|confirmar|email|politica|termos)$/, parts: [] },
+  { under: /^\/public\/(certidao|esqueci-senha|senha|confirmar|email|politica|termos|cookies)$/, parts: [] },
   { under: /^/, parts: ['src/components/ui/theme/MantineFrame.tsx'] },
 ]
 

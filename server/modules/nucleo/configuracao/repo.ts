@@ -24,7 +24,7 @@ export async function todas(escopo: Escopo) {
 
 /** What all entidades have stored of some kinds. */
 export async function deTodas(db: Db, quais: readonly string[]) {
-  return db.select({ entidadeId, tipo, valor }).from(configuracao).where(inArray(tipo, quais))
+  return db.select({ entidadeId, tipo, valor, versao }).from(configuracao).where(inArray(tipo, quais))
 }
 
 /** Writes over the revision that the caller read, 0 for none; false when it is no longer the stored one. */

@@ -50,15 +50,18 @@ function valoresDe<T extends TipoDeConfiguracao>(tipo: T, guardado: unknown): Co
   return interpretar(declarada, guardado).valores as Configuracoes[T] // the fields of that kind
 }
 
-/** What all entidades have set of the kinds that every request needs in memory. @returns what tells what one of them has set of a kind */
-export async function configuradoEmTodas<K extends TipoDeConfiguracao>(
-  db: Db,
-  tipos: readonly K[],
-): Promise<<T extends K>(entidadeId: number, tipo: T) => Configuracoes[T]> {
+/**
+ * What all entidades have set of the kinds that every request needs in memory.
+ * @returns what tells what one of them has set of a kind, and its revision, 0 while nobody has saved it
+ */
+export async function configuradoEmTodas<K extends TipoDeConfiguracao>(db: Db, tipos: readonly K[]) {
   const linhas = await repo.deTodas(db, tipos)
-  return <T extends K>(entidadeId: number, tipo: T) => {
-    const guardada = linhas.find((linha) => linha.entidadeId === entidadeId && linha.tipo === tipo)
-    return valoresDe(tipo, guardada?.valor)
+  const guardada = (entidadeId: number, tipo: K) =>
+    linhas.find((linha) => linha.entidadeId === entidadeId && linha.tipo === tipo)
+  return {
+    valores: <T extends K>(entidadeId: number, tipo: T): Configuracoes[T] =>
+      valoresDe(tipo, guardada(entidadeId, tipo)?.valor),
+    versao: (entidadeId: number, tipo: K): number => guardada(entidadeId, tipo)?.versao ?? 0,
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import type { FaceEntidade } from '#src/api/contract/nucleo/face.ts'
 import { useApp } from '#server/test-support/harness.ts'
@@ -25,6 +26,7 @@ it('shows the face of any entidade to anyone, and nothing else of it', async () 
       consultaCnpj: 'aberta',
       consultaCpf: 'segundo-dado',
     },
+    cookies: { ...configuracoes.cookies.padrao, versao: '1.0' },
     contribuicoes: [
       { codContrib: 1, nome: 'Contribuição associativa', baseLegal: 'Assembleia geral' },
       { codContrib: 2, nome: 'Contribuição sindical', baseLegal: 'Assembleia geral' },

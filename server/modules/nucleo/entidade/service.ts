@@ -1,4 +1,5 @@
 import type { Configuracoes } from '#src/api/contract/geral/configuracoes.ts'
+import { versaoDosCookies } from '#src/api/contract/nucleo/consentimento.ts'
 import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -17,7 +18,10 @@ export type EntidadeRow = repo.EntidadeRow &
   Configuracoes['acesso'] &
   Configuracoes['enderecos'] &
   Configuracoes['registro'] &
-  Configuracoes['consulta']
+  Configuracoes['consulta'] & {
+    /** With what a consent to it names. */
+    cookies: Configuracoes['cookies'] & { versao: string }
+  }
 
 export interface Entidades {
   todas(): Promise<EntidadeRow[]>
@@ -76,16 +80,23 @@ function daquela(linhas: EntidadeRow[], id: number): EntidadeRow {
 }
 
 /** The settings that an `EntidadeRow` has; all others may be long, and are read by those who ask. */
-const EM_MEMORIA = ['acesso', 'enderecos', 'registro', 'consulta'] as const
+const EM_MEMORIA = ['acesso', 'enderecos', 'registro', 'consulta', 'cookies'] as const
 
 async function listar(db: Db): Promise<EntidadeRow[]> {
-  const [linhas, configurado] = await Promise.all([repo.listar(db), configuradoEmTodas(db, EM_MEMORIA)])
+  const [linhas, { valores, versao }] = await Promise.all([
+    repo.listar(db),
+    configuradoEmTodas(db, EM_MEMORIA),
+  ])
   return linhas.map((linha) => ({
     ...linha,
-    ...configurado(linha.id, 'acesso'),
-    ...configurado(linha.id, 'enderecos'),
-    ...configurado(linha.id, 'registro'),
-    ...configurado(linha.id, 'consulta'),
+    ...valores(linha.id, 'acesso'),
+    ...valores(linha.id, 'enderecos'),
+    ...valores(linha.id, 'registro'),
+    ...valores(linha.id, 'consulta'),
+    cookies: {
+      ...valores(linha.id, 'cookies'),
+      versao: versaoDosCookies(versao(linha.id, 'cookies')),
+    },
   }))
 }
 
@@ -128,7 +139,7 @@ export async function doEndereco(entidades: Entidades, slug: string): Promise<En
 export async function rosto(entidades: Entidades, linha: EntidadeRow): Promise<Entidade> {
   const outras = (await entidades.todas()).length > 1
   const { slug, nomeFantasia, razaoSocial, cor, telefone, email, site } = linha
-  const { homeAddress, accessAddress, caminhoRegistro, consultaCnpj, consultaCpf } = linha
+  const { homeAddress, accessAddress, caminhoRegistro, consultaCnpj, consultaCpf, cookies } = linha
   const image64 =
     linha.logo && linha.logoTipo ? `data:${linha.logoTipo};base64,${linha.logo.toString('base64')}` : null
   return {
@@ -141,5 +152,6 @@ export async function rosto(entidades: Entidades, linha: EntidadeRow): Promise<E
     contato: { telefone, email, site },
     outras,
     settings: { homeAddress, accessAddress, caminhoRegistro, consultaCnpj, consultaCpf },
+    cookies,
   }
 }

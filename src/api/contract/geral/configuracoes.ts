@@ -159,6 +159,36 @@ const certidao = configuracao({
   },
 })
 
+/**
+ * What browsers keep beside the necessary, and how visitors are asked (LGPD art. 8; the ANPD's guide on cookies of 2022). What a browser must
+ * know of it comes with the entidade.
+ */
+const cookies = configuracao({
+  tipo: 'cookies',
+  path: '/api/configuracao/cookies',
+  titulo: 'Cookies',
+  descricao: 'O que o navegador de cada pessoa pode guardar e como você pede a escolha.',
+  acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
+  campos: {
+    preferencias: campoSimNao('Oferecer a categoria Preferências', true, {
+      ajuda:
+        'Tema, menu, itens por página e dados guardados entre visitas. Sem ela, nenhuma escolha é pedida e o navegador guarda só o necessário.',
+    }),
+    texto: campoTexto('Texto do aviso', 300, {
+      obrigatorio: true,
+      linhas: 3,
+      emBranco:
+        'Guardamos no seu navegador o necessário para o site funcionar. Com a sua permissão, guardamos também as suas preferências, como o tema e o menu.',
+      ajuda: 'Aparece no rodapé até a pessoa escolher. Cada mudança salva nesta tela pede a escolha de novo.',
+    }),
+    meses: campoInteiro(
+      'Pedir a escolha de novo depois de',
+      { min: 6, max: 24 },
+      { obrigatorio: true, emBranco: 12, largura: 6, unidade: 'meses', ajuda: 'De 6 a 24.' },
+    ),
+  },
+})
+
 /** The settings of the product, by what they are called. Another kind is a row here. */
 export const configuracoes = {
   acesso,
@@ -168,6 +198,7 @@ export const configuracoes = {
   'filtro-debito': filtroDebito,
   'log-acao': logAcao,
   certidao,
+  cookies,
   cartao,
   'termos-uso': termosUso,
   ...camposConfigurados,

@@ -22,6 +22,16 @@ export const entidade = z.object({
     consultaCnpj: z.enum(nomesDosModos),
     consultaCpf: z.enum(nomesDosModos),
   }),
+  /** What a visitor is asked about what their browser keeps. */
+  cookies: z.object({
+    /** Whether the category is offered. */
+    preferencias: z.boolean(),
+    texto: z.string(),
+    /** After which the choice is asked again. */
+    meses: z.int(),
+    /** What a consent names; another one than was agreed to is asked for. */
+    versao: z.string(),
+  }),
 })
 export type Entidade = z.infer<typeof entidade>
 

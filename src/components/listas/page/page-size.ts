@@ -1,21 +1,17 @@
+import { safeStorage } from '#src/stores/storage.ts'
+
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 
 const KEY = 'contribui.itensPorPagina'
+const local = safeStorage('localStorage')
 
 /** The page size last chosen on this browser; `otherwise` when none was, or storage is closed to us. */
 export function rememberedPageSize(otherwise: number): number {
-  try {
-    const stored = Number(localStorage.getItem(KEY))
-    return PAGE_SIZES.find((size) => size === stored) ?? otherwise
-  } catch {
-    return otherwise
-  }
+  const stored = Number(local.read(KEY))
+  return PAGE_SIZES.find((size) => size === stored) ?? otherwise
 }
 
 export function rememberPageSize(pageSize: number): void {
-  try {
-    localStorage.setItem(KEY, String(pageSize))
-  } catch {
-    // It then lasts as long as the address.
-  }
+  // Where it cannot be kept, it lasts as long as the address.
+  local.write(KEY, String(pageSize))
 }

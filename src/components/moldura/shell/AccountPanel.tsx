@@ -1,7 +1,14 @@
 import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
-import { IconBell, IconMoon, IconSun, IconSwitchHorizontal, IconUserCog } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconCookie,
+  IconMoon,
+  IconSun,
+  IconSwitchHorizontal,
+  IconUserCog,
+} from '@tabler/icons-react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { Button } from '#src/components/ui/controls/Button.tsx'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
@@ -41,6 +48,7 @@ export function AccountPanel({ user, onLeave }: { user: Usuario; onLeave: () => 
           },
           { text: 'Notificações', href: '/public/notificacoes', Icon: IconBell },
         ]),
+    { text: 'Cookies', href: '/public/cookies', Icon: IconCookie },
   ]
 
   function changeScheme() {

@@ -26,6 +26,7 @@ export function Footer({ inert }: { inert: boolean }) {
       {anonymous && (
         <nav className={classes.visitor} aria-label="Rodapé">
           <Link to="/public/politica">Política de privacidade</Link>
+          <Link to="/public/cookies">Cookies</Link>
           {/* not on that very page */}
           <Link to="/admin/login" activeProps={{ hidden: true }}>
             Administração
