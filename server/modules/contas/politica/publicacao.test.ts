@@ -4,6 +4,7 @@ import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
 import type { TextoEmVigor } from '#src/api/contract/contas/credencial.ts'
 import type { Aceite, Publicacao } from '#src/api/contract/contas/termos-uso.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
+import type { LinhaAuditoria } from '#src/api/contract/geral/auditoria.ts'
 import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import { diasAntes, diasDepois, hoje } from '#server/calendario.ts'
 import { aceitePolitica, politica } from '#server/db/schema/contas.ts'
@@ -142,6 +143,18 @@ describe('a text', () => {
       [1, 'anterior'],
     ])
     expect((await pedir('GET', '/publicacoes/termos/1')).json<TextoEmVigor>().html).toBe('<p>Um</p>')
+  })
+
+  it('that was published, or taken back, is in the log of actions by its name', async () => {
+    const versao = await escrever({ termos: 'Um' })
+    await publicacao({ versao, valeDesde: AMANHA })
+    await pedir('DELETE', '/publicacoes/termos/1')
+    const url = '/api/auditoria?tabela=em.politica&pageSize=2'
+    const { items } = (await h.inject({ url, headers: await doAdmin() })).json<Pagina<LinhaAuditoria>>()
+    expect(items.map(({ acao, quem, nome }) => [acao, quem, nome])).toEqual([
+      ['excluir', 'admin alfa', 'Termos de uso, versão 1'],
+      ['incluir', 'admin alfa', 'Termos de uso, versão 1'],
+    ])
   })
 
   it.runIf(transactionsWait)('of two publications at once is published by one', async () => {

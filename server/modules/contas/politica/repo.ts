@@ -16,6 +16,7 @@ function consultaVigentes(escopo: Escopo, hoje: string) {
     .groupBy(politica.qual)
 }
 
+/** The number of the version in force of each text that has one. */
 export async function vigentes(escopo: Escopo, hoje: string): Promise<Map<TextoDoAceite, number>> {
   const linhas = await consultaVigentes(escopo, hoje)
   return new Map(linhas.map(({ qual, versao }) => [qual, versao ?? 0])) // of a group there is a highest
@@ -66,6 +67,7 @@ export async function ultima(escopo: Escopo, qual: TextoDoAceite) {
   return linha ?? null
 }
 
+/** A version, whether in force or not. */
 export async function versao(escopo: Escopo, qual: TextoDoAceite, numero: number) {
   const [linha] = await escopo
     .select()
@@ -89,6 +91,7 @@ export function contarAceites(escopo: Escopo) {
   return escopo.select({ qual, versao: numero, total: count() }).from(aceitePolitica).groupBy(qual, numero)
 }
 
+/** Adds a version. */
 export async function incluir(
   escopo: Escopo,
   nova: Pick<typeof politica.$inferSelect, 'qual' | 'versao' | 'html' | 'publicadaPor' | 'valeDesde'>,

@@ -1,5 +1,6 @@
 import { acoesDeTodos, type LinhaAuditoria } from '#src/api/contract/geral/auditoria.ts'
 import { configuracoes, ehConfiguracao } from '#src/api/contract/geral/configuracoes.ts'
+import { nomesDosTextos, textosDoAceite } from '#src/api/contract/contas/textos-do-aceite.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { nomesDosCadastros } from '#server/modules/cadastro/cadastro/service.ts'
 import { nomesDosDebitos } from '#server/modules/dinheiro/debito/service.ts'
@@ -31,9 +32,14 @@ async function comNomes(escopo: Escopo, linhas: LinhaAuditoria[]): Promise<Linha
   return nomeadas
 }
 
-/** Settings go by their kind. */
-const tituloDe = ({ tabela, linha }: LinhaAuditoria) =>
-  tabela === 'configuracao' && ehConfiguracao(linha) ? configuracoes[linha].titulo : ''
+/** Settings go by their kind, versions of terms and policies and their acceptances by the text. */
+function tituloDe({ tabela, linha }: LinhaAuditoria): string {
+  if (tabela === 'configuracao' && ehConfiguracao(linha)) return configuracoes[linha].titulo
+  if (!/^(aceite_)?politica$/.test(tabela)) return ''
+  const [versao = '', qual = ''] = linha.split('/').toReversed()
+  const nome = nomesDosTextos.find((um) => um === qual)
+  return nome === undefined ? '' : `${textosDoAceite[nome]}, versão ${versao}`
+}
 
 /** All that was done in an entidade, as administrators list it. */
 export const listaDeAcoes = servirLeitura(acoesDeTodos, listaDaAuditoria(camposDoLog()), {

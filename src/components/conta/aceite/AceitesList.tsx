@@ -8,7 +8,7 @@ const VAZIA = 'Quem aceita os termos de uso ou a política de privacidade ao ent
 export const AceitesList = telaDoRol(aceites, {
   colunas: {
     principal: 'usuario',
-    resumo: ({ qual, versao }) => `${textosDoAceite[qual]}, versão ${versao}`,
+    resumo: ({ qual, versao }) => `${textosDoAceite[qual]}, versão\u00a0${versao}`,
     estreitas: ['aceitaEm'],
     medias: ['qual', 'versao'],
     larguras: { qual: '13rem', versao: '6rem', aceitaEm: '9rem' },

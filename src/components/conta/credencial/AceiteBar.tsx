@@ -72,13 +72,19 @@ export function AceiteBar({ token, textos, returnUrl }: Props) {
           {aceitar.error.message}
         </p>
       ) : (
-        <p className={classes.text}>
-          Para entrar, é preciso aceitar {varios ? 'estes textos' : 'este texto'}. O aceite fica registrado.
-        </p>
+        textos.length > 0 && (
+          <p className={classes.text}>
+            Para entrar, é preciso aceitar {varios ? 'estes textos' : 'este texto'}. O aceite fica registrado.
+          </p>
+        )
       )}
       <div className={classes.actions}>
         <Button onClick={accept} disabled={aceitar.isPending || aceitar.isSuccess}>
-          {aceitar.isPending || aceitar.isSuccess ? 'Registrando…' : 'Aceitar e continuar'}
+          {aceitar.isPending || aceitar.isSuccess
+            ? 'Registrando…'
+            : textos.length > 0
+              ? 'Aceitar e continuar'
+              : 'Continuar'}
         </Button>
         <LinkButton to="/public/login" search={{ returnUrl }} variant="default" onClick={dropAceite}>
           Voltar sem aceitar

@@ -159,6 +159,17 @@ describe('privacy policy', () => {
     expect(sent).toEqual([{ token: TOKEN, termos: 2, versao: 3 }])
   })
 
+  test('who has accepted meanwhile, in another browser, goes on', async () => {
+    server.use(http.post('*/api/auth/politica/pendentes', () => HttpResponse.json([])))
+    post('/api/auth/politica', () => HttpResponse.json(withTokens(cliente)))
+    keepAceite(TOKEN)
+    openApp('/public/politica', null)
+    await heading('Nada a aceitar')
+    await click('Continuar')
+    await heading('Acessos')
+    expect(sent).toEqual([{ token: TOKEN }])
+  })
+
   test('who goes back without accepting is not asked again until the next login', async () => {
     keepAceite(TOKEN)
     openApp('/public/politica', null)

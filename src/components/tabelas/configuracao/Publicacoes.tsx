@@ -39,7 +39,7 @@ export function Publicacoes({ atual, dirty }: AbaixoProps) {
     const nome = `${textosDoAceite[qual]}, versão ${versao}`
     const feito = await confirmar({
       titulo: `Retirar a versão ${versao}?`,
-      texto: `${nome}, deixa de valer em ${dateText(valeDesde)}. O texto que você escreveu continua salvo nesta tela.`,
+      texto: `${nome}: não vai mais valer a partir de ${dateText(valeDesde)}. O texto que você escreveu continua salvo nesta tela.`,
       acao: 'Retirar',
       perigo: true,
       executar: () => retirar.mutateAsync({ qual, versao }),
