@@ -3,13 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test as base } from './test-support/fixtures.ts'
-import { titulo } from './test-support/pages.ts'
+import { mailedLink } from './test-support/mail.ts'
+import { expectSaved, expectToast, titulo } from './test-support/pages.ts'
 
 interface Instalacao {
   url: string
   /** As it stands in the log. */
   codigo: string
+  dataDir: string
 }
 
 /** A server of its own over an empty folder, as somebody has it who installs it. */
@@ -31,7 +34,7 @@ const test = base.extend<{ instalacao: Instalacao }>({
             output += piece.toString()
             const url = /Server listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1]
             const codigo = /informe o código (\S+)\./.exec(output)?.[1]
-            if (url !== undefined && codigo !== undefined) resolve({ url, codigo })
+            if (url !== undefined && codigo !== undefined) resolve({ url, codigo, dataDir })
           })
           void ended.then(() => reject(new Error(output)))
         }),
@@ -99,4 +102,98 @@ test('a new installation gets its first entidade and administrador, who signs in
   await expect(titulo(page, /Sindicato Novo/)).toBeVisible()
   // before its server, which it would ask in vain
   await page.close()
+})
+
+/** Does by hand what a person does, and counts it: each field that is filled in and each press. */
+class Maos {
+  entradas = 0
+
+  async preencher(campos: Locator | Page, valores: Record<string, string>): Promise<void> {
+    for (const [rotulo, valor] of Object.entries(valores)) {
+      this.entradas++
+      await campos.getByLabel(rotulo).first().fill(valor)
+    }
+  }
+
+  async apertar(alvo: Locator): Promise<void> {
+    this.entradas++
+    await alvo.click()
+  }
+}
+
+test('a new administrador brings an entidade from nothing to where a visitor registers, consents and consults', async ({
+  page,
+  faults,
+  outroNavegador,
+  instalacao: { url, codigo, dataDir },
+}) => {
+  const maos = new Maos()
+  const botao = (onde: Page | Locator, name: string | RegExp) =>
+    onde.getByRole('button', { name, exact: true })
+  faults.tolerateComplaint('responded with a status of 404', `${url}/api/`)
+  await page.goto(url)
+  await maos.preencher(page, { 'Código do primeiro acesso': codigo })
+  await maos.apertar(botao(page, 'Continuar'))
+  await maos.preencher(page, {
+    'Nome da entidade': 'Sindicato Novo',
+    'Razão social': 'Sindicato Novo do Vale',
+    CNPJ: '11222333000181',
+    'Endereço da página': 'novo',
+    'Seu nome': 'Zélia Prado',
+    'E-mail': 'zelia@novo.exemplo',
+    Senha: SENHA,
+  })
+  await maos.apertar(botao(page, 'Criar entidade'))
+  await maos.apertar(page.getByRole('link', { name: 'Entrar na administração' }))
+  await maos.preencher(page, { 'E-mail': 'zelia@novo.exemplo', Senha: SENHA })
+  await maos.apertar(botao(page, 'Entrar'))
+  await expect(titulo(page, 'Início')).toBeVisible()
+
+  await page.goto(`${url}/admin/configuracao/termos-uso`)
+  await maos.preencher(page, {
+    'Termos de uso': '## Quem pode usar\n\n- associados',
+    'Política de privacidade': '## O que guardamos\n\nO que você informa.',
+  })
+  await maos.apertar(botao(page, 'Salvar'))
+  await expectSaved(page)
+  for (const texto of ['Termos de uso', 'Política de privacidade']) {
+    await maos.apertar(botao(page, new RegExp(`^Publicar ${texto}$`, 'i')))
+    await maos.apertar(botao(page.getByRole('dialog'), 'Publicar'))
+    await expectToast(page, `${texto}: nova versão publicada`)
+  }
+
+  const visitante = await outroNavegador(null)
+  faults.expectRefusal(403, '/api/auth/confirmar')
+  await visitante.goto(`${url}/novo`)
+  await maos.apertar(botao(visitante, 'Aceitar'))
+  await maos.apertar(visitante.getByRole('link', { name: 'Cadastrar' }).first())
+  await expect(titulo(visitante, 'Cadastrar')).toBeVisible()
+  await maos.preencher(visitante, {
+    CNPJ: '12ABC34501DE35',
+    'Razão social': 'Oficina dos Ipês Ltda',
+    'Seu nome': 'Marta Ipê',
+    'E-mail': 'marta@ipes.exemplo',
+  })
+  await maos.apertar(botao(visitante, 'Enviar cadastro'))
+  await expect(titulo(visitante, 'Confira o seu e-mail')).toBeVisible()
+  await visitante.goto(url + (await mailedLink('marta@ipes.exemplo', 'confirmar', dataDir)))
+  await maos.preencher(visitante, { 'Nova senha': 'ipês floridos em agosto' })
+  await maos.apertar(botao(visitante, 'Salvar senha e entrar'))
+  await expect(visitante.getByRole('heading', { name: 'Quem pode usar' })).toBeVisible()
+  await expect(visitante.getByRole('heading', { name: 'O que guardamos' })).toBeVisible()
+  await maos.apertar(botao(visitante, 'Aceitar e continuar'))
+  await expect(visitante.getByText('Em análise')).toBeVisible()
+
+  await page.goto(`${url}/admin/cadastro/pessoajuridica/lista?situacao=em-analise`)
+  await maos.apertar(page.getByRole('link', { name: /Oficina dos Ipês/ }))
+  await maos.apertar(botao(page, 'Aprovar'))
+  await maos.apertar(botao(page.getByRole('dialog'), 'Aprovar'))
+  await expectToast(page, 'Cadastro de Oficina dos Ipês Ltda aprovado')
+
+  await maos.apertar(
+    visitante.getByRole('button', { name: 'Continuar com este acesso: Oficina dos Ipês Ltda' }),
+  )
+  await expect(visitante.getByText('Nenhum débito')).toHaveCount(3)
+  expect(maos.entradas).toBeLessThanOrEqual(80)
+  await Promise.all([page.close(), visitante.close()])
 })

@@ -5,18 +5,24 @@ import { expect } from '@playwright/test'
 /** The pages that mails lead to. */
 type Destination = 'confirmar' | 'senha' | 'email'
 
-/** The path of the newest link to a page that was mailed to an address, once it has come. Without SMTP the server lays its mails in a folder. */
-export async function mailedLink(to: string, destination: Destination): Promise<string> {
+/**
+ * The path of the newest link to a page that was mailed to an address, once it has come. Without SMTP a server lays its mails in a folder of its
+ * own: that of all tests, unless another is named.
+ */
+export async function mailedLink(to: string, destination: Destination, dataDir?: string): Promise<string> {
   let link: string | undefined
   await expect
-    .poll(() => (link = newestLink(to, destination)), `a mail to ${to} with a link to ${destination}`)
+    .poll(
+      () => (link = newestLink(to, destination, dataDir)),
+      `a mail to ${to} with a link to ${destination}`,
+    )
     .toBeDefined()
   return link ?? ''
 }
 
 /** The texts of all mails to an address, newest first. */
-export function mailsTo(to: string): string[] {
-  const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'mail')
+export function mailsTo(to: string, dataDir = process.env.E2E_DATA_DIR ?? ''): string[] {
+  const folder = path.join(dataDir, 'mail')
   const files = namesIn(folder).map((name) => path.join(folder, name))
   return files
     .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
@@ -25,9 +31,9 @@ export function mailsTo(to: string): string[] {
     .map(decode)
 }
 
-function newestLink(to: string, destination: Destination): string | undefined {
+function newestLink(to: string, destination: Destination, dataDir?: string): string | undefined {
   const pattern = new RegExp(`/public/${destination}\\?token=[\\w.-]+`)
-  return mailsTo(to).flatMap((mail) => pattern.exec(mail)?.[0] ?? [])[0]
+  return mailsTo(to, dataDir).flatMap((mail) => pattern.exec(mail)?.[0] ?? [])[0]
 }
 
 /** Undoes quoted-printable, in which long lines end in `=` and other bytes than plain letters are `=C3`. */
