@@ -10,9 +10,11 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import type { FastifyInstance } from 'fastify'
 import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
+import { versaoDosCookies } from '#src/api/contract/nucleo/consentimento.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { adicionarCadastros } from '#server/db/demo/bulk.ts'
+import { entidadesDemo } from '#server/db/demo/entidades.ts'
 import { fontePrincipal, seedDemo } from '#server/db/demo/seed.ts'
 import { CONTAS_DEMO } from '#server/db/demo/usuarios.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -92,6 +94,16 @@ async function entrar(origem: string): Promise<UsuarioComTokens> {
   return (await answer.json()) as UsuarioComTokens // as the contract says
 }
 
+/** Of somebody who comes back, and has been asked what their browser may keep. */
+const ACEITE = {
+  id: 'a'.repeat(32),
+  navegador: 'b'.repeat(32),
+  versao: versaoDosCookies(0),
+  preferencias: true,
+  em: new Date().toISOString(),
+  proven: true,
+}
+
 /** Both keep the token under `token`; ours, who it is of beside it. */
 const guardado = (origem: string, { accessToken, refreshToken, id, isAdmin }: UsuarioComTokens) => ({
   cookies: [],
@@ -103,6 +115,10 @@ const guardado = (origem: string, { accessToken, refreshToken, id, isAdmin }: Us
         {
           name: 'contribui.sessao',
           value: JSON.stringify({ refreshToken, userId: id, isAdmin, entidade: null }),
+        },
+        {
+          name: 'contribui.consentimento',
+          value: JSON.stringify(Object.fromEntries(entidadesDemo().map(({ slug }) => [slug, ACEITE]))),
         },
       ],
     },

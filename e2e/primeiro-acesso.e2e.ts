@@ -111,7 +111,7 @@ class Maos {
   async preencher(campos: Locator | Page, valores: Record<string, string>): Promise<void> {
     for (const [rotulo, valor] of Object.entries(valores)) {
       this.entradas++
-      await campos.getByLabel(rotulo).first().fill(valor)
+      await campos.getByLabel(rotulo).and(campos.locator('input, textarea')).first().fill(valor)
     }
   }
 
@@ -193,7 +193,8 @@ test('a new administrador brings an entidade from nothing to where a visitor reg
   await maos.apertar(
     visitante.getByRole('button', { name: 'Continuar com este acesso: Oficina dos Ipês Ltda' }),
   )
-  await expect(visitante.getByText('Nenhum débito')).toHaveCount(3)
+  await expect(visitante).toHaveURL(`${url}/public/lista/debitos`)
+  await expect(visitante.getByText('Nenhum débito')).toBeVisible()
   expect(maos.entradas).toBeLessThanOrEqual(80)
   await Promise.all([page.close(), visitante.close()])
 })

@@ -57,6 +57,7 @@ beforeEach(() => {
         nomeFantasia: 'Sindicato Demo',
         image64: null,
         cor: '#225588',
+        cookies: { preferencias: true, texto: '', meses: 12, versao: '1.0' },
         contato: { telefone: '', email: '', site: '' },
         settings: {
           homeAddress: '',

@@ -134,8 +134,13 @@ export const ROOMS = [
   {
     name: 'src/components/listas/page',
     files: /^src\/components\/listas\/page\//,
-    // Whose a selection is.
-    imports: ['src/components/ui/lazy', 'src/components/ui/controls', 'src/stores/session.ts'],
+    // Whose a selection is, and what a browser keeps.
+    imports: [
+      'src/components/ui/lazy',
+      'src/components/ui/controls',
+      'src/stores/session.ts',
+      'src/stores/storage.ts',
+    ],
     // No noun: what a page of any list is.
     types: ['src/api/contract/nucleo/common.ts'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),

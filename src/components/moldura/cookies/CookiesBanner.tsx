@@ -9,8 +9,8 @@ import classes from './cookies.module.css'
 
 /** The question at the foot of every screen until the visitor has chosen. A choice, made here or elsewhere, is then told to the server. */
 export function CookiesBanner() {
-  const { asked, choice, toProve } = consent()
-  useProof(toProve)
+  const { asked, choice } = consent()
+  useProof()
   return asked?.cookies.preferencias && choice === null && <Question texto={asked.cookies.texto} />
 }
 
@@ -54,20 +54,20 @@ function Question({ texto }: { texto: string }) {
 }
 
 /** Tells the server of a choice that it does not have; what does not arrive is told at the next visit. */
-function useProof(toProve: boolean): void {
+function useProof(): void {
   const { mutate } = useKeyedMutation(consentimentoMutation(useQueryClient()))
-  const id = consent(({ choice }) => choice?.id)
-  const prove = useEffectEvent(() => {
+  const toTell = consent(({ toProve, choice }) => (toProve ? choice?.id : undefined))
+  const tell = useEffectEvent((id: string) => {
     const { asked, choice } = consent.getState()
-    if (!asked || !choice) return
+    if (!asked || choice?.id !== id) return
     const { slug } = asked
-    const { id: sent, navegador, versao, preferencias } = choice
+    const { navegador, versao, preferencias } = choice
     mutate(
-      { id: sent, navegador, versao, categorias: preferencias ? ['preferencias'] : [] },
-      { onSuccess: () => markProven(slug, sent) },
+      { id, navegador, versao, categorias: preferencias ? ['preferencias'] : [] },
+      { onSuccess: () => markProven(slug, id) },
     )
   })
   useEffect(() => {
-    if (toProve) prove()
-  }, [toProve, id])
+    if (toTell !== undefined) tell(toTell)
+  }, [toTell])
 }

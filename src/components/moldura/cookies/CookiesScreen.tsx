@@ -7,6 +7,7 @@ import classes from './cookies.module.css'
 
 /** What the app keeps in a browser, why and for how long, and what this one's visitor chose, which they change here. */
 export function CookiesScreen() {
+  const offered = consent(({ asked }) => asked?.cookies.preferencias !== false)
   return (
     <article className={classes.page}>
       <header>
@@ -17,7 +18,7 @@ export function CookiesScreen() {
         </p>
       </header>
       <Escolha />
-      {porCategoria().map(({ categoria, nome, descricao, entradas }) => (
+      {porCategoria(offered).map(({ categoria, nome, descricao, entradas }) => (
         <section key={categoria} className={classes.sheet}>
           <h2>{nome}</h2>
           <p>{descricao}</p>
@@ -27,7 +28,7 @@ export function CookiesScreen() {
                 <strong>{paraQue}</strong>
                 <span>{ateQuando}</span>
                 <span>
-                  <code>{chave}</code>, no {lugares}
+                  <code>{chave}</code>, guardado {lugares}
                 </span>
               </li>
             ))}

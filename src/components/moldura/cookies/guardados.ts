@@ -48,9 +48,9 @@ export const guardados: Record<Key, Guardado> = {
   },
 }
 
-export const nomesDosLugares: Record<Place, string> = {
-  localStorage: 'armazenamento do navegador',
-  sessionStorage: 'armazenamento da aba',
+const nomesDosLugares: Record<Place, string> = {
+  localStorage: 'no navegador',
+  sessionStorage: 'na aba',
 }
 
 const categorias: Record<Category, { nome: string; descricao: string }> = {
@@ -64,8 +64,8 @@ const categorias: Record<Category, { nome: string; descricao: string }> = {
   },
 }
 
-/** The categories with what each has; one without entries is not there. */
-export function porCategoria() {
+/** The categories with what each has: without those of which nothing is kept, since they have no entry or preferences are not offered. */
+export function porCategoria(oferecePreferencias: boolean) {
   const entradas = Object.entries(kept).map(([chave, { category, places }]) => ({
     // a key of the table
     ...guardados[chave as Key],
@@ -79,5 +79,8 @@ export function porCategoria() {
       ...dizeres,
       entradas: entradas.filter(({ category }) => category === categoria),
     }))
-    .filter((uma) => uma.entradas.length > 0)
+    .filter(
+      ({ categoria, entradas: dela }) =>
+        dela.length > 0 && (oferecePreferencias || categoria !== 'preferencias'),
+    )
 }
