@@ -104,6 +104,7 @@ test('terms that are written and published are asked for, again in a new version
 
   await publicarTermos(page, '## Quem pode usar\n\nTodos.')
   await sair(cliente)
+  await expect(cliente).toHaveURL(/\/public\/login/)
   faults.expectRefusal(...LOGIN_REFUSED)
   await cliente.goto('/public/login')
   await preencherLogin(cliente, email, 'jatobá antigo no quintal')
