@@ -10,3 +10,10 @@ export type ClasseDeStatus = keyof typeof classesDeStatus
 
 /** In the order of the table. */
 export const nomesDasClasses = Object.keys(classesDeStatus) as [ClasseDeStatus, ...ClasseDeStatus[]] // the keys of the table
+
+/** What the records are called that hold a status. */
+export const ATENDIMENTO = {
+  nome: 'atendimento',
+  singular: 'Atendimento',
+  plural: 'Atendimentos',
+} as const
