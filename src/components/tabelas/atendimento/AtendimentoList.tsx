@@ -20,9 +20,9 @@ export const AtendimentoList = telaDoRol(atendimentos, {
   colunas: {
     principal: 'titulo',
     resumo: ({ nome, cliente, status }) => [nome, cliente, status].filter((um) => um !== '').join(' · '),
-    medias: ['status', 'nome'],
-    largas: ['assunto', 'prioridade'],
-    larguissimas: ['ultimaMensagemEm'],
+    medias: ['status'],
+    largas: ['prioridade'],
+    larguissimas: ['assunto', 'ultimaMensagemEm'],
     celulas: {
       status: ({ classe, status }) => <Pill tone={tomDaClasse[classe]}>{status}</Pill>,
       prioridade({ prioridade }) {
@@ -30,7 +30,13 @@ export const AtendimentoList = telaDoRol(atendimentos, {
         return tom ? <Pill tone={tom}>{prioridades[prioridade]}</Pill> : prioridades[prioridade]
       },
     },
-    larguras: { nome: '6.5rem', status: '13rem', prioridade: '8rem', cliente: '13rem' },
+    larguras: {
+      nome: '6rem',
+      cliente: '10rem',
+      status: '11rem',
+      prioridade: '7rem',
+      responsavel: '8.5rem',
+    },
   },
   buscaPor: 'Número, título, cliente ou documento',
   textos: {

@@ -9,6 +9,7 @@ import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { Titular } from '#src/components/dinheiro/titular/Titular.tsx'
 import { useListAddress, useListSearch } from '#src/components/listas/page/list-search.ts'
 import { PosicaoNaLista } from '#src/components/listas/vista/PosicaoNaLista.tsx'
+import { Facts } from '#src/components/ui/controls/Facts.tsx'
 import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
 import { Historico } from '#src/components/ui/historico/Historico.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
@@ -70,7 +71,8 @@ export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps)
 
 /** Which one it is, how it stands, whom it is about, and the way back to the list as it was left. */
 function Cabeca({ atendimento, user, onAlterar }: AtendimentoScreenProps & { onAlterar: () => void }) {
-  const { id, titulo, classe, status, prioridade, cadastro, solicitante } = atendimento
+  const { id, titulo, classe, status, prioridade, cadastro, solicitante, responsavel } = atendimento
+  const comQuem = responsavel === null ? 'sem responsável' : `com ${responsavel.nome}`
   const navigate = useNavigate()
   const search = useListSearch(atendimentoQuery)
   const address = useListAddress(atendimentoQuery)
@@ -109,9 +111,9 @@ function Cabeca({ atendimento, user, onAlterar }: AtendimentoScreenProps & { onA
       }
       meta={
         cadastro ? (
-          <Titular de={cadastro} user={user} fatos={[solicitante.nome]} />
+          <Titular de={cadastro} user={user} fatos={[`pedido de ${solicitante.nome}`, comQuem]} />
         ) : (
-          `${solicitante.nome} · sem cadastro`
+          <Facts facts={[solicitante.nome, 'sem cadastro', comQuem]} />
         )
       }
       actions={<Acoes atendimento={atendimento} user={user} onAlterar={onAlterar} />}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import { obterDebito } from '#src/api/contract/dinheiro/financeiro.ts'
 import { canais, prioridades } from '#src/api/contract/geral/atendimento-lista.ts'
 import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
@@ -61,7 +62,10 @@ export function Lado({ atendimento, user }: LadoProps) {
           <Fact label="Seguem" detail={seguidores.map(({ nome }) => nome).join(', ')} />
         )}
       </RecordAside>
-      {cadastro && <LadoDoTitular registro={cadastro} user={user} />}
+      {cadastro &&
+        (pode(user, cadastros[cadastro.tipo].situacao) || pode(user, cadastros[cadastro.tipo].obter)) && (
+          <LadoDoTitular registro={cadastro} user={user} />
+        )}
     </>
   )
 }

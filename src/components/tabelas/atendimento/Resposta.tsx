@@ -112,7 +112,7 @@ export function Resposta({ atendimento }: { atendimento: AtendimentoDetalhe }) {
           <Escolha publica={publica} parado={sender.pending} onChange={(uma) => mudar({ publica: uma })} />
         )}
         <Textarea
-          label={publica ? 'Resposta ao cliente' : 'Nota interna'}
+          label={publica ? 'Mensagem ao cliente' : 'Nota para a equipe'}
           description={
             !publica
               ? 'Só a equipe lê.'
