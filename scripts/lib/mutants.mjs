@@ -325,8 +325,8 @@ export const MUTANTS = [
   session('sessions that have ended count', 'eq(sessao.id, sessaoId), aberta))', 'eq(sessao.id, sessaoId)))'),
   papeis(
     'atendimento may read cadastros',
-    "atendimento: ['notificacao:enviar']",
-    "atendimento: ['notificacao:enviar', 'cadastro:ler']",
+    "atendimento: ['atendimento:ler', 'atendimento:gravar', 'notificacao:enviar']",
+    "atendimento: ['atendimento:ler', 'atendimento:gravar', 'notificacao:enviar', 'cadastro:ler']",
   ),
   papeis(
     'consulta may draw slips',
