@@ -22,7 +22,7 @@ export const AtendimentoList = telaDoRol(atendimentos, {
     resumo: ({ nome, cliente, status }) => [nome, cliente, status].filter((um) => um !== '').join(' · '),
     medias: ['status'],
     largas: ['prioridade'],
-    larguissimas: ['assunto', 'ultimaMensagemEm'],
+    larguissimas: ['responsavel', 'assunto', 'ultimaMensagemEm'],
     celulas: {
       status: ({ classe, status }) => <Pill tone={tomDaClasse[classe]}>{status}</Pill>,
       prioridade({ prioridade }) {

@@ -72,6 +72,8 @@ export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps)
 /** Which one it is, how it stands, whom it is about, and the way back to the list as it was left. */
 function Cabeca({ atendimento, user, onAlterar }: AtendimentoScreenProps & { onAlterar: () => void }) {
   const { id, titulo, classe, status, prioridade, cadastro, solicitante, responsavel } = atendimento
+  const outro =
+    solicitante.nome === cadastro?.nome || solicitante.nome === '' ? '' : `pedido de ${solicitante.nome}`
   const comQuem = responsavel === null ? 'sem responsável' : `com ${responsavel.nome}`
   const navigate = useNavigate()
   const search = useListSearch(atendimentoQuery)
@@ -111,7 +113,7 @@ function Cabeca({ atendimento, user, onAlterar }: AtendimentoScreenProps & { onA
       }
       meta={
         cadastro ? (
-          <Titular de={cadastro} user={user} fatos={[`pedido de ${solicitante.nome}`, comQuem]} />
+          <Titular de={cadastro} user={user} fatos={[outro, comQuem]} />
         ) : (
           <Facts facts={[solicitante.nome, 'sem cadastro', comQuem]} />
         )
