@@ -50,6 +50,9 @@ import { Route as AdminAreaDashboardRouteImport } from './routes/admin/_area/das
 import { Route as AdminAreaNotificacoesRouteImport } from './routes/admin/_area/notificacoes'
 import { Route as CustomMenuPublicViewRouteImport } from './routes/custom-menu/public/view'
 import { Route as PublicListaDebitosRouteImport } from './routes/public/lista/debitos'
+import { Route as AdminAreaAtendimentoIdRouteImport } from './routes/admin/_area/atendimento/$id'
+import { Route as AdminAreaAtendimentoListaRouteImport } from './routes/admin/_area/atendimento/lista'
+import { Route as AdminAreaAtendimentoNovoRouteImport } from './routes/admin/_area/atendimento/novo'
 import { Route as AdminAreaCadastroTipoRouteRouteImport } from './routes/admin/_area/cadastro/$tipo/route'
 import { Route as AdminAreaConfiguracaoIndexRouteImport } from './routes/admin/_area/configuracao/index'
 import { Route as AdminAreaConfiguracaoTipoRouteImport } from './routes/admin/_area/configuracao/$tipo'
@@ -294,6 +297,23 @@ const PublicListaDebitosRoute = PublicListaDebitosRouteImport.update({
   path: '/public/lista/debitos',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAreaAtendimentoIdRoute = AdminAreaAtendimentoIdRouteImport.update({
+  id: '/atendimento/$id',
+  path: '/atendimento/$id',
+  getParentRoute: () => AdminAreaRoute,
+} as any)
+const AdminAreaAtendimentoListaRoute =
+  AdminAreaAtendimentoListaRouteImport.update({
+    id: '/atendimento/lista',
+    path: '/atendimento/lista',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaAtendimentoNovoRoute =
+  AdminAreaAtendimentoNovoRouteImport.update({
+    id: '/atendimento/novo',
+    path: '/atendimento/novo',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaCadastroTipoRouteRoute =
   AdminAreaCadastroTipoRouteRouteImport.update({
     id: '/cadastro/$tipo',
@@ -566,6 +586,9 @@ export interface FileRoutesByFullPath {
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
+  '/admin/atendimento/$id': typeof AdminAreaAtendimentoIdRoute
+  '/admin/atendimento/lista': typeof AdminAreaAtendimentoListaRoute
+  '/admin/atendimento/novo': typeof AdminAreaAtendimentoNovoRoute
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/configuracao/aceites': typeof AdminAreaConfiguracaoAceitesRoute
   '/admin/configuracao/acoes': typeof AdminAreaConfiguracaoAcoesRoute
@@ -644,6 +667,9 @@ export interface FileRoutesByTo {
   '/admin/notificacoes': typeof AdminAreaNotificacoesRoute
   '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
+  '/admin/atendimento/$id': typeof AdminAreaAtendimentoIdRoute
+  '/admin/atendimento/lista': typeof AdminAreaAtendimentoListaRoute
+  '/admin/atendimento/novo': typeof AdminAreaAtendimentoNovoRoute
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/configuracao/aceites': typeof AdminAreaConfiguracaoAceitesRoute
   '/admin/configuracao/acoes': typeof AdminAreaConfiguracaoAcoesRoute
@@ -726,6 +752,9 @@ export interface FileRoutesById {
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/admin/_area/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/_area/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
+  '/admin/_area/atendimento/$id': typeof AdminAreaAtendimentoIdRoute
+  '/admin/_area/atendimento/lista': typeof AdminAreaAtendimentoListaRoute
+  '/admin/_area/atendimento/novo': typeof AdminAreaAtendimentoNovoRoute
   '/admin/_area/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/_area/configuracao/aceites': typeof AdminAreaConfiguracaoAceitesRoute
   '/admin/_area/configuracao/acoes': typeof AdminAreaConfiguracaoAcoesRoute
@@ -809,6 +838,9 @@ export interface FileRouteTypes {
     | '/public/lista/debitos'
     | '/admin/cadastro/$tipo'
     | '/admin/tabelas/$recurso'
+    | '/admin/atendimento/$id'
+    | '/admin/atendimento/lista'
+    | '/admin/atendimento/novo'
     | '/admin/configuracao/$tipo'
     | '/admin/configuracao/aceites'
     | '/admin/configuracao/acoes'
@@ -887,6 +919,9 @@ export interface FileRouteTypes {
     | '/admin/notificacoes'
     | '/custom-menu/public/view'
     | '/public/lista/debitos'
+    | '/admin/atendimento/$id'
+    | '/admin/atendimento/lista'
+    | '/admin/atendimento/novo'
     | '/admin/configuracao/$tipo'
     | '/admin/configuracao/aceites'
     | '/admin/configuracao/acoes'
@@ -968,6 +1003,9 @@ export interface FileRouteTypes {
     | '/public/lista/debitos'
     | '/admin/_area/cadastro/$tipo'
     | '/admin/_area/tabelas/$recurso'
+    | '/admin/_area/atendimento/$id'
+    | '/admin/_area/atendimento/lista'
+    | '/admin/_area/atendimento/novo'
     | '/admin/_area/configuracao/$tipo'
     | '/admin/_area/configuracao/aceites'
     | '/admin/_area/configuracao/acoes'
@@ -1336,6 +1374,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicListaDebitosRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/_area/atendimento/$id': {
+      id: '/admin/_area/atendimento/$id'
+      path: '/atendimento/$id'
+      fullPath: '/admin/atendimento/$id'
+      preLoaderRoute: typeof AdminAreaAtendimentoIdRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/atendimento/lista': {
+      id: '/admin/_area/atendimento/lista'
+      path: '/atendimento/lista'
+      fullPath: '/admin/atendimento/lista'
+      preLoaderRoute: typeof AdminAreaAtendimentoListaRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/atendimento/novo': {
+      id: '/admin/_area/atendimento/novo'
+      path: '/atendimento/novo'
+      fullPath: '/admin/atendimento/novo'
+      preLoaderRoute: typeof AdminAreaAtendimentoNovoRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/cadastro/$tipo': {
       id: '/admin/_area/cadastro/$tipo'
       path: '/cadastro/$tipo'
@@ -1655,6 +1714,9 @@ interface AdminAreaRouteChildren {
   AdminAreaNotificacoesRoute: typeof AdminAreaNotificacoesRoute
   AdminAreaCadastroTipoRouteRoute: typeof AdminAreaCadastroTipoRouteRouteWithChildren
   AdminAreaTabelasRecursoRouteRoute: typeof AdminAreaTabelasRecursoRouteRouteWithChildren
+  AdminAreaAtendimentoIdRoute: typeof AdminAreaAtendimentoIdRoute
+  AdminAreaAtendimentoListaRoute: typeof AdminAreaAtendimentoListaRoute
+  AdminAreaAtendimentoNovoRoute: typeof AdminAreaAtendimentoNovoRoute
   AdminAreaConfiguracaoTipoRoute: typeof AdminAreaConfiguracaoTipoRoute
   AdminAreaConfiguracaoAceitesRoute: typeof AdminAreaConfiguracaoAceitesRoute
   AdminAreaConfiguracaoAcoesRoute: typeof AdminAreaConfiguracaoAcoesRoute
@@ -1690,6 +1752,9 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaCadastroTipoRouteRoute: AdminAreaCadastroTipoRouteRouteWithChildren,
   AdminAreaTabelasRecursoRouteRoute:
     AdminAreaTabelasRecursoRouteRouteWithChildren,
+  AdminAreaAtendimentoIdRoute: AdminAreaAtendimentoIdRoute,
+  AdminAreaAtendimentoListaRoute: AdminAreaAtendimentoListaRoute,
+  AdminAreaAtendimentoNovoRoute: AdminAreaAtendimentoNovoRoute,
   AdminAreaConfiguracaoTipoRoute: AdminAreaConfiguracaoTipoRoute,
   AdminAreaConfiguracaoAceitesRoute: AdminAreaConfiguracaoAceitesRoute,
   AdminAreaConfiguracaoAcoesRoute: AdminAreaConfiguracaoAcoesRoute,

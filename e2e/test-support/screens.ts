@@ -670,6 +670,32 @@ export const screens: Screen[] = [
     open: goTo('/admin/financeiro/acordos', 'Acordos'),
   },
   {
+    name: 'list of atendimentos',
+    at: '/admin/atendimento/lista',
+    conta: 'suporte',
+    open: async (page) => {
+      await goTo('/admin/atendimento/lista?pageSize=10', /^Atendimentos/)(page)
+      await expect(page.locator('tbody').getByRole('row')).toHaveCount(10)
+    },
+  },
+  {
+    name: 'atendimento',
+    at: '/admin/atendimento/$id',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/atendimento/lista?pageSize=10')
+      await page.locator('tbody').getByRole('row').first().getByRole('link').first().press('Enter')
+      await expect(page.getByRole('heading', { name: 'Conversa' })).toBeVisible()
+      await settled(page)
+    },
+  },
+  {
+    name: 'new atendimento',
+    at: '/admin/atendimento/novo',
+    conta: 'suporte',
+    open: goTo('/admin/atendimento/novo', 'Novo atendimento'),
+  },
+  {
     name: 'licence',
     at: '/admin/configuracao/licenca',
     conta: 'admin',

@@ -13,6 +13,9 @@ export const SEM_AUDITORIA: Record<string, string> = {
   chave_publica: 'holds no data of anybody',
   chave_segredo: 'holds no data of anybody',
   acordo_debito: 'says what the agreement of its row is of; the agreement itself is audited',
+  atendimento_passagem:
+    'tells its own story: which class an atendimento came to, when, by what and by whom; nobody changes it',
+  atendimento_seguidor: 'who wants to hear of an atendimento: nobody else is touched by it',
   boleto_debito: 'says what the slip of its row is of; the slip itself is audited',
   cadastro_duplicado: 'found by a search; who said that a pair are two, and when, stands in its row',
   cadastro_mudanca:

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { atendimento } from '#server/db/schema/atendimento.ts'
 import type { anexo } from '#server/db/schema/cadastro.ts'
 import type { acordo, credito, debito } from '#server/db/schema/dinheiro.ts'
 import type { LinhaMovida } from '#server/db/schema/geral.ts'
@@ -65,7 +66,7 @@ export async function segurarVivos(
 /** Hangs all rows of one cadastro on another. @returns which, and their revisions there */
 export async function passarAdiante(
   escopo: Escopo,
-  tabela: Tabela,
+  tabela: Tabela | typeof atendimento,
   de: number,
   para: number,
 ): Promise<LinhaMovida[]> {

@@ -24,6 +24,16 @@ interface Lock {
 }
 
 const locks: Lock[] = [
+  {
+    file: 'geral/atendimento/gestao.ts',
+    call: 'POST /api/atendimento',
+    name: () => 'numero-de-atendimento',
+  },
+  {
+    file: 'geral/atendimento/arquivos.ts',
+    call: 'POST /api/atendimento/arquivo',
+    name: ({ userId }) => `arquivos-soltos:${userId}`,
+  },
   { file: 'geral/visao/service.ts', call: 'POST /api/visao', name: () => 'visao:pessoajuridica' },
   {
     file: 'servicos/preferencia/service.ts',
@@ -65,6 +75,7 @@ const locks: Lock[] = [
 /** Locks whose tests show what would go wrong without them. */
 const ELSEWHERE: Record<string, string> = {
   'dinheiro/razao/fechamento.ts': 'server/modules/dinheiro/razao/fechamento.test.ts',
+  'cadastro/recurso/status.ts': 'server/modules/geral/atendimento/atendimento.test.ts',
   'cadastro/recurso/ordem.ts': 'server/modules/cadastro/recurso/fusao.test.ts',
 }
 

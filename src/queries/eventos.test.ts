@@ -17,6 +17,14 @@ import {
   previaDoAcordoOptions,
 } from './acordo.ts'
 import { acessosDoCadastroOptions } from './acesso-do-cadastro.ts'
+import {
+  atendimentoListaOptions,
+  atendimentoOptions,
+  clientesDoAtendimentoOptions,
+  historicoDoAtendimentoOptions,
+  mensagensAnterioresOptions,
+  opcoesDoAtendimentoOptions,
+} from './atendimento.ts'
 import { rolesOptions } from './auth-credencial.ts'
 import { anexosOptions } from './anexo.ts'
 import { currentUserOptions } from './auth.ts'
@@ -145,6 +153,12 @@ const keys = {
   camposDaEmpresa: camposDoCadastroOptions('pessoajuridica').queryKey,
   presenca: presencaOptions('pessoajuridica', 42).queryKey,
   juncoes: fusoesOptions({ tipo: 'pessoajuridica' }).queryKey,
+  atendimentos: atendimentoListaOptions(lista).queryKey,
+  atendimento: atendimentoOptions(7).queryKey,
+  mensagensDoAtendimento: mensagensAnterioresOptions(7).queryKey,
+  historyOfAtendimento: historicoDoAtendimentoOptions(7).queryKey,
+  opcoesDoAtendimento: opcoesDoAtendimentoOptions().queryKey,
+  clientesDoAtendimento: clientesDoAtendimentoOptions('padaria').queryKey,
 } satisfies Record<string, QueryKey>
 type Name = keyof typeof keys
 
@@ -165,8 +179,16 @@ const ofDebitos: Name[] = [
   'previaDoAcordo',
 ]
 const ofAcordos: Name[] = ['acordos', 'acordo', 'historyOfAcordo']
+const ofAtendimentos: Name[] = [
+  'atendimentos',
+  'atendimento',
+  'mensagensDoAtendimento',
+  'historyOfAtendimento',
+]
 
 const aroundCompanies: Name[] = [
+  ...ofAtendimentos,
+  'clientesDoAtendimento',
   'debito',
   ...ofDebitos,
   'people',
@@ -235,6 +257,8 @@ describe('the table', () => {
     [
       { noun: 'recurso', id: 7 },
       [
+        ...ofAtendimentos,
+        'opcoesDoAtendimento',
         'cargos',
         'cargo',
         'historyOfCargo',
@@ -315,6 +339,9 @@ describe('the table', () => {
     [{ noun: 'acordo', id: 3 }, [...ofDebitos, 'debito', 'acordos', 'historyOfAcordo']],
     [{ noun: 'acordo', id: 7 }, [...ofDebitos, 'debito', ...ofAcordos]],
     [{ noun: 'cobranca', id: 3 }, ['cobrancas', 'previaDaCobranca']],
+    [{ noun: 'atendimento', id: 7 }, ofAtendimentos],
+    // another one leaves the record as it is
+    [{ noun: 'atendimento', id: 8 }, ofAtendimentos.filter((name) => name !== 'atendimento')],
     [{ noun: 'boleto', id: 3 }, [...ofDebitos, 'debito']],
     [{ noun: 'devedor', id: 3 }, [...ofDebitos, 'debito', 'credito', 'pagos', 'creditos', 'pessoa']],
     [{ noun: 'tarefa', id: 3 }, ['tarefas', 'conferencia', 'pendencias']],

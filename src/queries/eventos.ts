@@ -17,8 +17,9 @@ import { listenToHub } from '#src/api/hub.ts'
  */
 export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | null) => readonly QueryKey[])> =
   {
-    // Colaboradores are told by the names of their cadastros.
+    // Colaboradores are told by the names of their cadastros, and so are those who ask.
     cadastro: [
+      ['atendimento'],
       ['painel'],
       ['pessoa'],
       ['debito'],
@@ -80,8 +81,11 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
     notificacao: [['notification']],
     tarefa: [['painel', 'espera']],
     arquivo: [],
-    // Lists of cadastros are narrowed by named filters, and tell the names of what is chosen.
-    recurso: [['visao'], ...nomesDosTipos.map((tipo) => ['cadastro', tipo, 'lista'])],
+    atendimento: [],
+    // Told by the id of a cadastro: its keys have no `registro`, by whose id a record would be left as it is.
+    meuAtendimento: [],
+    // Lists of cadastros are narrowed by named filters, and tell the names of what is chosen; so do atendimentos.
+    recurso: [['visao'], ['atendimento'], ...nomesDosTipos.map((tipo) => ['cadastro', tipo, 'lista'])],
     presenca: [],
     visao: [],
     preferencia: [],

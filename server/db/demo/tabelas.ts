@@ -38,7 +38,6 @@ const APOIO = {
   grausParentesco: ['Cônjuge', 'Companheiro(a)', 'Filho(a)', 'Enteado(a)', 'Pai ou mãe', 'Menor sob guarda'],
   pronomesTratamento: ['Sr.', 'Sra.', 'Dr.', 'Dra.', 'V. Sa.', 'V. Exa.'],
   assuntos: ['Boletos e pagamentos', 'Cadastro', 'Convenção coletiva', 'Convênios', 'Homologação', 'Outros'],
-  statusAtendimento: ['Aberto', 'Em andamento', 'Aguardando resposta', 'Resolvido', 'Cancelado'],
   tiposAtendimento: ['Telefone', 'E-mail', 'Presencial', 'Portal'],
   tiposEndereco: ['Comercial', 'Residencial', 'Correspondência', 'Cobrança'],
   marcadores: [
@@ -48,6 +47,11 @@ const APOIO = {
     'Ligar de novo',
   ],
 }
+
+const STATUS = [
+  { nome: 'Em andamento', classe: 'aberto' },
+  { nome: 'Cancelado', classe: 'encerrado' },
+] as const
 
 const CONTATOS = [
   {
@@ -101,6 +105,10 @@ export async function inserirTabelas(
       ),
     )
     .returning({ id: apoio.id, tipo: apoio.tipo, nome: apoio.nome })
+  // beside the one of each class that every entidade has
+  await db
+    .insert(apoio)
+    .values(STATUS.map((um, i) => ({ entidadeId, tipo: 'statusAtendimento', ...um, ordem: i + 6 })))
   const idDe = (tipo: keyof typeof APOIO, nome: string) =>
     guardados.find((um) => um.tipo === tipo && um.nome === nome)?.id ?? null
   await db.insert(departamentoContato).values(

@@ -9,11 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   varchar,
   type PgTable,
   type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core'
+import { nomesDasClasses } from '#src/api/contract/cadastro/status-atendimento.ts'
 import { instante, centavos, id, ordenavel } from './columns.ts'
 import { entidadeId, chave, refere } from './do-tenant.ts'
 import { daParte, doRecurso } from './do-recurso.ts'
@@ -255,10 +257,15 @@ export const apoio = pgTable(
     tipo: varchar('tipo', { length: 24 }).notNull(),
     /** Where it stands among the offered ones: smaller numbers first, then by name. */
     ordem: integer('ordem').notNull().default(0),
+    /** What a status of atendimentos means; of no other value. */
+    classe: varchar('classe', { length: 12, enum: nomesDasClasses }),
   },
   (t) => [
     chave(t),
     refere('apoio_atualizado_por_fk', t, t.atualizadoPor, usuario),
+    // what refers to a status refers to its class with it
+    unique('apoio_classe').on(t.entidadeId, t.id, t.classe),
+    check('apoio_status', sql`(${t.tipo} = 'statusAtendimento') = (${t.classe} is not null)`),
     uniqueIndex('apoio_nome')
       .on(t.entidadeId, t.tipo, t.nomeOrdem)
       .where(sql`excluido_em is null`),

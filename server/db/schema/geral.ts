@@ -85,6 +85,7 @@ export interface Movido {
   creditos: LinhaMovida[]
   anexos: LinhaMovida[]
   acordos: LinhaMovida[]
+  atendimentos?: LinhaMovida[]
 }
 
 /** Two cadastros that were one: which stays, which went into the trash, and what went from this to that. */

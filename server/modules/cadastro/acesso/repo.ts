@@ -44,6 +44,10 @@ export async function cadastroDoAcesso(escopo: Escopo, usuarioId: number, acesso
   return achado ?? null
 }
 
+/** The cadastros behind all of a user's acessos that work. */
+export const vivosDoUsuario = (escopo: Escopo, usuarioId: number) =>
+  cadastrosVivos(escopo, usuarioId, sql`true`)
+
 export async function alcanca(escopo: Escopo, usuarioId: number, cadastroId: number): Promise<boolean> {
   const achados = await cadastrosVivos(escopo, usuarioId, eq(acesso.cadastroId, cadastroId))
   return achados.length > 0

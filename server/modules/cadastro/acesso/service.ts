@@ -5,6 +5,7 @@ import type { UsuarioDetalhe } from '#src/api/contract/contas/usuario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {
   empresaDoEscritorio,
+  empresasDoEscritorio,
   escritorioDaEmpresa,
   type CadastroDevedor,
 } from '#server/modules/cadastro/cadastro/service.ts'
@@ -101,6 +102,14 @@ export async function alcancaCadastro(
   if (await repo.alcanca(escopo, usuarioId, cadastroId)) return true
   const escritorio = await escritorioDaEmpresa(escopo, cadastroId)
   return escritorio !== null && repo.alcanca(escopo, usuarioId, escritorio)
+}
+
+/** All cadastros that `alcancaCadastro` finds reached, by their ids. */
+export async function cadastrosAlcancados(escopo: Escopo, usuarioId: number): Promise<number[]> {
+  const proprios = await repo.vivosDoUsuario(escopo, usuarioId)
+  const escritorios = proprios.filter(({ tipo }) => tipo === 'contabilidade')
+  const empresas = await Promise.all(escritorios.map(({ id }) => empresasDoEscritorio(escopo, id)))
+  return [...new Set([...proprios, ...empresas.flat()].map(({ id }) => id))]
 }
 
 /** Users whose acesso to a cadastro is active, whether or not the cadastro is; who had it first comes first. */

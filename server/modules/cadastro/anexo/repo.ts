@@ -60,6 +60,13 @@ export async function obter(escopo: Escopo, qual: Qual): Promise<AnexoRow | null
   return linha ?? null
 }
 
+/** Names of anexos, those that were deleted too. */
+export const porIds = (escopo: Escopo, ids: number[]) =>
+  escopo
+    .select({ id: anexo.id, nome: anexo.nome, cadastroId: anexo.cadastroId, excluidoEm: anexo.excluidoEm })
+    .from(anexo)
+    .where(inArray(anexo.id, ids))
+
 export async function incluir(
   escopo: Escopo,
   novo: Pick<AnexoRow, 'cadastroId' | 'arquivoId' | 'nome' | 'descricao' | 'atualizadoPor'>,

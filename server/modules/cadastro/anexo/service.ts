@@ -125,6 +125,12 @@ export async function alvosDosAnexos(escopo: Escopo, cadastroId: number): Promis
   }))
 }
 
+/** An anexo by its id, of whichever cadastro, deleted or not; null where it is not there. */
+export async function anexoPorId(escopo: Escopo, id: number) {
+  const [achado] = await repo.porIds(escopo, [id])
+  return achado ?? null
+}
+
 /** How many a cadastro has, those that were deleted too. */
 export async function contarAnexos(escopo: Escopo, cadastroId: number): Promise<number> {
   const [vivos, excluidos] = await Promise.all([

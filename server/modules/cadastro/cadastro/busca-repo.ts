@@ -65,7 +65,7 @@ export async function procurar(
     const novos = alguns.map((um) => um.id).filter((um) => !achados.has(um))
     if (novos.length > 0) juntar(await ler(inArray(id, novos)).orderBy(nomeOrdem, id))
   }
-  return [...achados.values()].map(({ id: _id, ...linha }) => linha)
+  return [...achados.values()]
 }
 
 type Condicoes = (busca: PgColumn) => SQL[]

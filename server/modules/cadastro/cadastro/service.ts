@@ -401,6 +401,12 @@ export const isencaoVigente = (
 /** The name of the table that holds what a kind has of its own, by which the audit tells it from the others. */
 export const tabelaDoTipo = (tipo: TipoCadastro): string => repo.tabelaPropria(tipo)
 
+/** Cadastros, the deleted ones too. */
+export async function cadastrosPorIds(escopo: Escopo, ids: readonly number[]): Promise<CadastroDevedor[]> {
+  const achados = await repo.referidos(escopo, ids)
+  return achados.map(({ excluidoEm: _excluidoEm, ...um }) => um)
+}
+
 /** Names of cadastros, the deleted ones too, by their ids. */
 export async function nomesDosCadastros(
   escopo: Escopo,

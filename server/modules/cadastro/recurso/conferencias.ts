@@ -1,4 +1,4 @@
-import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
+import type { EmParte, Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { conferirReferencias } from './aninhados.ts'
@@ -9,7 +9,7 @@ export async function faltasDosCampos(
   escopo: Escopo,
   { nome }: Recurso,
   campos: Campos,
-  antes: Campos | null,
+  antes: EmParte | null,
 ): Promise<Faltas> {
   const faltas = await conferenciasDoRecurso.get(nome)?.(escopo, campos, antes)
   return Object.fromEntries(
@@ -22,7 +22,7 @@ export async function conferirCampos(
   escopo: Escopo,
   recurso: Recurso,
   campos: Campos,
-  antes: Campos | null,
+  antes: EmParte | null,
 ): Promise<void> {
   await conferirReferencias(escopo, recurso.proprios, campos, antes)
   const errors = await faltasDosCampos(escopo, recurso, campos, antes)

@@ -11,7 +11,7 @@ export type Campos = Omit<EmParte, 'id'>
  * What the fields of a record must be beside what the contract says of each; `antes` is as it is stored, null for a new one. Each field that
  * is there is as the contract has it.
  */
-export type Conferencia = (escopo: Escopo, campos: Campos, antes: Campos | null) => Faltas | Promise<Faltas>
+export type Conferencia = (escopo: Escopo, campos: Campos, antes: EmParte | null) => Faltas | Promise<Faltas>
 
 /** Rules over several fields of a resource, by its name, from the module that knows what they mean. */
 export const conferenciasDoRecurso = new Registry<Conferencia>()

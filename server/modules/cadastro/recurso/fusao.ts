@@ -15,6 +15,7 @@ import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { excluir, restaurar } from './gravacao.ts'
 import * as juncoes from './fusao-repo.ts'
 import { naoHa, obter } from './service.ts'
+import { impedimentoDaJuncao } from './status.ts'
 import { lugaresQueNomeiam, usosDoValor } from './vinculos.ts'
 
 /** Two values of a lookup table, and what holds the one that goes. @throws AppError 404 */
@@ -30,8 +31,11 @@ export async function preverFusao(
   }
   const [fica, sai] = [await valor(ficaId), await valor(saiId)]
   const usos = (await usosDoValor(escopo, recurso, saiId)).filter((uso) => uso.quantos + uso.naLixeira > 0)
-  const demais = emDemasia(sai.nome, usos)
-  return { fica, sai, usos, impedimentos: demais === null ? [] : [demais] }
+  const impedimentos = [
+    emDemasia(sai.nome, usos),
+    await impedimentoDaJuncao(escopo, recurso, { fica: ficaId, sai: saiId }),
+  ]
+  return { fica, sai, usos, impedimentos: impedimentos.filter((um) => um !== null) }
 }
 
 /** Why so many records cannot be changed while somebody waits; null when they can. */
@@ -71,7 +75,8 @@ export function fundir(
         'Um dos dois foi salvo depois que você os abriu. Nada foi juntado: confira e repita.',
       )
     const demais = emDemasia(deSai.nome, await usosDoValor(escopo, recurso, sai.id), max)
-    if (demais !== null) throw new AppError(409, 'juncao-impedida', demais)
+    const impedida = demais ?? (await impedimentoDaJuncao(escopo, recurso, { fica: fica.id, sai: sai.id }))
+    if (impedida !== null) throw new AppError(409, 'juncao-impedida', impedida)
     const movidos: MovidosNoCampo[] = []
     for (const lugar of lugaresQueNomeiam(recurso.nome)) {
       const repetidos = await tirarRepetidos(escopo, lugar, { de: sai.id, para: fica.id, por })

@@ -14,6 +14,7 @@ import { AppError } from '#server/plugins/errors.ts'
 import { conferirCampos } from './conferencias.ts'
 import * as repo from './repo.ts'
 import { naoHa, obter } from './service.ts'
+import { impedimentoDaExclusao } from './status.ts'
 import { lugaresDasPartes } from './tabelas-repo.ts'
 
 /** @throws AppError 409 `nome-duplicado`, 422 when the record says that it exists already */
@@ -81,11 +82,15 @@ function segurarReferidos(
 
 const aninhaveis = (recurso: Recurso) => ({ partes: recurso.partes, lugares: lugaresDasPartes(recurso) })
 
-/** Puts a record into the trash. @throws AppError 404, 409 `conflito` */
-export async function excluir(escopo: Escopo, recurso: Recurso, visto: repo.Visto, por: number) {
-  const versao = await repo.excluir(escopo, recurso, visto, por)
-  if (versao === null) throw conflito(await obter(escopo, recurso, visto.id, false), 'Nada foi excluído.')
-  return { versao }
+/** Puts a record into the trash. @throws AppError 404, 409 `conflito`, 409 `exclusao-impedida` */
+export function excluir(escopo: Escopo, recurso: Recurso, visto: repo.Visto, por: number) {
+  return escopo.transacao(async () => {
+    const impedimento = await impedimentoDaExclusao(escopo, recurso, visto.id)
+    if (impedimento !== null) throw new AppError(409, 'exclusao-impedida', impedimento)
+    const versao = await repo.excluir(escopo, recurso, visto, por)
+    if (versao === null) throw conflito(await obter(escopo, recurso, visto.id, false), 'Nada foi excluído.')
+    return { versao }
+  })
 }
 
 /** Takes a record out of the trash. @throws AppError 404 for what is not in it, 409 `conflito`, 409 `nome-duplicado` */

@@ -1,4 +1,5 @@
 import { tiposCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { ATENDIMENTO } from '#src/api/contract/cadastro/status-atendimento.ts'
 import { COLABORADOR } from '#src/api/contract/cadastro/colaborador.ts'
 import { contados } from '#src/api/contract/nucleo/contagem.ts'
 import { DEBITO } from '#src/api/contract/dinheiro/debito-lista.ts'
@@ -66,6 +67,7 @@ const nomes: Readonly<Record<string, { singular: string; plural: string }>> = {
   ...tiposCadastro,
   [COLABORADOR.nome]: COLABORADOR,
   [DEBITO.nome]: DEBITO,
+  [ATENDIMENTO.nome]: ATENDIMENTO,
 }
 
 /** Refuses to put a record into the trash unasked while others name it. @throws AppError 404, 409 `tem-vinculos` */

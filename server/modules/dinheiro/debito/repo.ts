@@ -97,6 +97,16 @@ export function abertos(escopo: Escopo, ids: readonly number[]) {
     .where(and(sql`${debito.id} = any(${sql.param(ids)}::int[])`, eq(debito.situacao, 'aberto')))
 }
 
+/** Whose a debit is, held until the transaction ends; a merge, which locks it first, comes before or after. */
+export async function segurar(escopo: Escopo, id: number): Promise<number | null> {
+  const [linha] = await escopo
+    .select({ cadastroId: debito.cadastroId })
+    .from(debito)
+    .where(eq(debito.id, id))
+    .for('key share')
+  return linha?.cadastroId ?? null
+}
+
 export async function contarDaContribuicao(escopo: Escopo, contribuicaoId: number): Promise<number> {
   const [contagem] = await escopo
     .select({ total: count() })

@@ -208,6 +208,9 @@ quemNomeia.add('debito', {
       : [],
 })
 
+/** The id of the cadastro that a debit is of, held until the transaction ends (`segurarVivos`); null where it is not there. */
+export const segurarDebito = (escopo: Escopo, id: number): Promise<number | null> => repo.segurar(escopo, id)
+
 /** Debits as people read of them (`nomeDoDebito`), by their ids. */
 export async function nomesDosDebitos(escopo: Escopo, ids: number[]): Promise<Map<number, string>> {
   const linhas = ids.length === 0 ? [] : await verDebitos(escopo, ids)

@@ -15,6 +15,7 @@ import { compactarSomasDosCreditos } from '#server/modules/dinheiro/credito/serv
 import { compactarSomasDosDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import { expurgarEnvios } from '#server/modules/nucleo/envio/service.ts'
 import type { Entidades } from '#server/modules/nucleo/entidade/service.ts'
+import { expurgarArquivosSoltos } from '#server/modules/geral/atendimento/service.ts'
 import { expurgarImportacoes } from '#server/modules/geral/importacao/service.ts'
 import { expurgarSessoes } from '#server/modules/contas/sessao/service.ts'
 import { expurgarArquivosDeTarefas, expurgarTarefas } from '#server/modules/servicos/tarefa/service.ts'
@@ -40,6 +41,8 @@ export interface Apagadas {
   /** Changes of many cadastros that can no longer be taken back. */
   mudancas: number
   importacoes: number
+  /** Of atendimentos, sent and in no message. */
+  arquivosSoltos: number
   auditoria: number
   /** Of the sums by month, which stay the same. */
   somas: number
@@ -56,6 +59,7 @@ export async function expurgar(escopo: Escopo): Promise<Apagadas> {
   const tarefas = await expurgarTarefas(escopo)
   const mudancas = await expurgarMudancas(escopo)
   const importacoes = await expurgarImportacoes(escopo)
+  const arquivosSoltos = await expurgarArquivosSoltos(escopo, new Date())
   const auditoria = await expurgarAuditoria(escopo, auditoriaAnos)
   const somas = (await compactarSomasDosDebitos(escopo)) + (await compactarSomasDosCreditos(escopo))
   return {
@@ -67,6 +71,7 @@ export async function expurgar(escopo: Escopo): Promise<Apagadas> {
     tarefas,
     mudancas,
     importacoes,
+    arquivosSoltos,
     auditoria,
     somas,
   }

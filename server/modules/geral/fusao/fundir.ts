@@ -19,6 +19,11 @@ import {
   moverAcordos,
   travarAcordosDaFusao,
 } from '#server/modules/dinheiro/acordo/service.ts'
+import {
+  contarAtendimentos,
+  devolverAtendimentos,
+  moverAtendimentos,
+} from '#server/modules/geral/atendimento/service.ts'
 import { contarAnexos, devolverAnexos, moverAnexos } from '#server/modules/cadastro/anexo/service.ts'
 import { cobradosComOutros } from '#server/modules/dinheiro/boleto/service.ts'
 import {
@@ -60,6 +65,7 @@ export const destinos: Readonly<Record<string, string>> = {
   'acordo.cadastro_id': 'moves',
   'acesso.cadastro_id': 'moves, but for users who have one to the other',
   'anexo.cadastro_id': 'moves',
+  'atendimento.cadastro_id': 'moves',
   'cadastro.juntado_a_id': 'stays: what was merged into this one before says so still',
   'cadastro_contato.pai_id': 'is copied, what is alike once',
   'cadastro_dependente.pai_id': 'is copied, what is alike once',
@@ -104,7 +110,10 @@ export async function prever(
     await contarAcessos(escopo, sai.id, fica.id),
     await contarVinculos(escopo, sai.id, fica.id),
   ]
-  const quantas = (nome: 'debitos' | 'acordos' | 'creditos' | 'anexos', quantos: number) => ({
+  const quantas = (
+    nome: 'debitos' | 'acordos' | 'creditos' | 'anexos' | 'atendimentos',
+    quantos: number,
+  ) => ({
     nome,
     quantos,
     iguais: 0,
@@ -117,6 +126,7 @@ export async function prever(
     quantas('acordos', await contarAcordos(escopo, sai.id)),
     quantas('creditos', await contarCreditos(escopo, sai.id)),
     quantas('anexos', await contarAnexos(escopo, sai.id)),
+    quantas('atendimentos', await contarAtendimentos(escopo, sai.id)),
   ]
   const comuns = await debitosEmComum(escopo, fica.id, sai.id)
   const quem = ({ id, matricula, versao, registro, nome }: typeof fica) => ({
@@ -201,6 +211,7 @@ export function fundir(
       acordos: await moverAcordos(escopo, de, para),
       creditos: await moverCreditos(escopo, de, para),
       anexos: await moverAnexos(escopo, de, para),
+      atendimentos: await moverAtendimentos(escopo, de, para),
     }
     const id = await repo.incluir(escopo, { tipo, ficaId: para, saiId: de, feitaPor: por.id, movido })
     return { id, matricula: fundidos.matricula, nome: fundidos.nome }
@@ -232,7 +243,8 @@ export function desfazer(escopo: Escopo, id: number, por: Autor): Promise<{ fica
     await travarCreditosDaFusao(escopo, { linhas: movido.creditos })
     await travarAcordosDaFusao(escopo, { linhas: movido.acordos })
     const matriculas = await desfundirCadastros(escopo, { tipo, ficaId: de, saiId: para, movido }, por)
-    const { acessos, colaboradores, debitos, acordos, creditos, anexos } = movido
+    // none where the merge is older than atendimentos
+    const { acessos, colaboradores, debitos, acordos, creditos, anexos, atendimentos = [] } = movido
     if (
       await cobradosComOutros(
         escopo,
@@ -252,6 +264,7 @@ export function desfazer(escopo: Escopo, id: number, por: Autor): Promise<{ fica
       throw fusaoAlterada('Um dos créditos foi usado ou estornado')
     if (!(await devolverAnexos(escopo, { de, para, linhas: anexos })))
       throw fusaoAlterada('Um dos documentos foi alterado')
+    await devolverAtendimentos(escopo, { de, para, linhas: atendimentos })
     await repo.marcarDesfeita(escopo, id, por.id)
     return matriculas
   })

@@ -4,6 +4,7 @@ import { listaDeCobrancas } from '#server/modules/dinheiro/cobranca/service.ts'
 import { listaDeAceites } from '#server/modules/contas/politica/service.ts'
 import { listaDeUsuarios } from '#server/modules/contas/gestao-usuario/service.ts'
 import { listaDeCreditos, listaDeDebitos } from '#server/modules/dinheiro/financeiro/service.ts'
+import { listaDeAtendimentos } from '#server/modules/geral/atendimento/service.ts'
 import { listaDeAcoes } from '#server/modules/geral/acao/service.ts'
 import type { Servida } from '#server/modules/servicos/rol/service.ts'
 
@@ -14,6 +15,7 @@ export const servidas: Readonly<Record<NomeDeRol, Servida>> = {
   cobranca: listaDeCobrancas,
   acordo: listaDeAcordos,
   credito: listaDeCreditos,
+  atendimento: listaDeAtendimentos,
   auditoria: listaDeAcoes,
   aceite: listaDeAceites,
 }

@@ -14,9 +14,10 @@ import {
 import { formatos } from '#src/api/contract/nucleo/common.ts'
 import { campoCondicoes, listasComAvancado } from './filtro-avancado.ts'
 import { campoTaxas } from './indice.ts'
-import { parte, type Partes, type SemPartes } from '#src/api/contract/nucleo/parte.ts'
+import { parte, type CamposDaParte, type Partes, type SemPartes } from '#src/api/contract/nucleo/parte.ts'
 import { campoReferencia } from '#src/api/contract/nucleo/referencia.ts'
 import { recurso } from './recurso.ts'
+import { classesDeStatus } from './status-atendimento.ts'
 import { campoFaixas, campoValorDaTabela, especiesDeContribuicao, formasDeValor } from './tabela-valores.ts'
 
 const deCadastro = {
@@ -126,9 +127,12 @@ const campoOrdem = campoInteiro(
 const oferecida = { apoio: true, padrao: 'ordem,nome' } as const
 
 /** A lookup table of the specification: names in an order of their own. */
-const apoio = <const P extends Partes = SemPartes>(
+const apoio = <const P extends Partes = SemPartes, const F extends CamposDaParte = Record<never, never>>(
   nome: string,
-  textos: { singular: string; plural: string; descricao: string; novo: string; partes?: P },
+  {
+    campos = {} as F, // nobody who declares none looks for one
+    ...textos
+  }: { singular: string; plural: string; descricao: string; novo: string; campos?: F; partes?: P },
 ) =>
   recurso({
     nome,
@@ -137,7 +141,7 @@ const apoio = <const P extends Partes = SemPartes>(
     ...textos,
     permissoes: deCadastro,
     ...oferecida,
-    campos: { ordem: campoOrdem },
+    campos: { ordem: campoOrdem, ...campos },
   })
 
 const categoria = (tipo: string, plural: string, descricao: string) =>
@@ -229,6 +233,13 @@ export const recursos = {
     plural: 'Status de atendimento',
     descricao: 'As etapas de um atendimento, como aberto ou resolvido.',
     novo: 'Novo status de atendimento',
+    campos: {
+      classe: campoOpcao('Etapa', classesDeStatus, {
+        emBranco: 'aberto',
+        largura: 4,
+        ajuda: 'O que o status significa. Cada etapa tem sempre um status em uso.',
+      }),
+    },
   }),
   tiposAtendimento: apoio('tiposAtendimento', {
     singular: 'Tipo de atendimento',

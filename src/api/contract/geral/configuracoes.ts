@@ -189,6 +189,28 @@ const cookies = configuracao({
   },
 })
 
+/** How atendimentos go on after they are resolved. */
+const atendimento = configuracao({
+  tipo: 'atendimento',
+  path: '/api/configuracao/atendimento',
+  titulo: 'Atendimento',
+  descricao: 'Por quanto tempo a resposta do cliente reabre um atendimento resolvido.',
+  acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
+  campos: {
+    diasParaReabrir: campoInteiro(
+      'Reabrir quando o cliente responde em até',
+      { min: 1, max: 60 },
+      {
+        obrigatorio: true,
+        emBranco: 7,
+        largura: 6,
+        unidade: 'dias',
+        ajuda: 'De 1 a 60. Depois disso o atendimento é encerrado, e uma resposta abre outro, ligado a ele.',
+      },
+    ),
+  },
+})
+
 /** The settings of the product, by what they are called. Another kind is a row here. */
 export const configuracoes = {
   acesso,
@@ -199,6 +221,7 @@ export const configuracoes = {
   'log-acao': logAcao,
   certidao,
   cookies,
+  atendimento,
   cartao,
   'termos-uso': termosUso,
   ...camposConfigurados,

@@ -40,6 +40,7 @@ export const dependencias = {
   acessos: 'Acessos de pessoas',
   debitos: 'Débitos',
   acordos: 'Acordos',
+  atendimentos: 'Atendimentos',
   creditos: 'Créditos',
   anexos: 'Documentos',
 } as const

@@ -17,10 +17,10 @@ export interface EntradaDoMenu {
   permissao?: Permissao
 }
 
-/** The lists with columns of their own, each in the group that its declaration names. */
+/** The lists with columns of their own, each in the group that its declaration names, if any. */
 const dosRois = Object.entries(todosOsRois).map(([chave, { titulo, ler, menu }]): EntradaDoMenu => ({
   chave,
-  pasta: menu.pasta,
+  ...(menu.pasta !== undefined && { pasta: menu.pasta }),
   ordem: menu.ordem,
   text: titulo,
   icon: menu.icone,
@@ -149,6 +149,13 @@ export const entradasDoMenu: Readonly<Record<MenuType, readonly EntradaDoMenu[]>
     { chave: 'debitos', ordem: 1, text: 'Meus débitos', icon: 'receipt', link: '/public/lista/debitos' },
     { chave: 'acessos', ordem: 1, text: 'Meus acessos', icon: 'user', link: '/public/acessos' },
     { chave: 'extrato', ordem: 1, text: 'Extrato e certidão', icon: 'file', link: '/public/extrato' },
+    {
+      chave: 'atendimentos',
+      ordem: 1,
+      text: 'Meus atendimentos',
+      icon: 'headset',
+      link: '/public/atendimentos',
+    },
     { chave: 'consulta', ordem: 2, text: 'Consultar débitos', icon: 'search', link: '/public/consulta' },
   ],
 }

@@ -37,6 +37,9 @@ export const eventos = {
    * index or the conta of a contribution has.
    */
   devedor: 'clientes',
+  atendimento: 'atendimento:ler',
+  /** What a client sees of an atendimento has changed: told by the id of its cadastro, or to who asks alone where it has none. */
+  meuAtendimento: 'clientes',
   notificacao: 'proprio',
   tarefa: 'proprio',
   arquivo: 'admin',

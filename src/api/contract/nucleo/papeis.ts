@@ -9,6 +9,8 @@ export const permissoes = [
   'financeiro:boleto',
   'financeiro:gravar',
   'notificacao:enviar',
+  'atendimento:ler',
+  'atendimento:gravar',
   'entidade:gravar',
   'usuario:ler',
   'usuario:gravar',
@@ -20,7 +22,7 @@ export type Permissao = (typeof permissoes)[number]
 export const papeis = {
   administrador: permissoes,
   financeiro: ['cadastro:ler', 'financeiro:ler', 'financeiro:boleto', 'financeiro:gravar'],
-  atendimento: ['notificacao:enviar'],
+  atendimento: ['atendimento:ler', 'atendimento:gravar', 'notificacao:enviar'],
   cadastro: ['cadastro:ler', 'cadastro:gravar', 'cadastro:excluir'],
   consulta: ['cadastro:ler', 'financeiro:ler'],
 } as const satisfies Record<string, readonly Permissao[]>

@@ -8,6 +8,8 @@ const permite: Record<Permissao, string> = {
   'financeiro:boleto': 'emitir boletos',
   'financeiro:gravar': 'lançar, cancelar e receber débitos',
   'notificacao:enviar': 'enviar avisos',
+  'atendimento:ler': 'ver atendimentos',
+  'atendimento:gravar': 'abrir e responder atendimentos',
   'entidade:gravar': 'mudar a identidade e as configurações da entidade',
   'usuario:ler': 'ver usuários',
   'usuario:gravar': 'administrar usuários e regras de acesso',

@@ -57,9 +57,9 @@ interface Declaracao<Q extends ConsultaDoRol, T, C extends Colunas> extends Omit
   linha: z.ZodMiniType<T>
   /** In words, its filters beside those of the columns. */
   proprios?: FiltrosProprios
-  /** Where the menu has it (`entradasDoMenu`), and where its screen is. */
+  /** Where the menu has it (`entradasDoMenu`), in no group where none is named, and where its screen is. */
   menu: {
-    pasta: 'cadastros' | 'financeiro' | 'configuracoes'
+    pasta?: 'cadastros' | 'financeiro' | 'configuracoes'
     ordem: number
     icone: string
     link: `/admin/${string}`

@@ -8,6 +8,7 @@ import {
   type TipoCadastro,
 } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
+import { abrirAtendimento } from '#src/api/contract/geral/atendimento.ts'
 import { documentoDe, formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
@@ -63,11 +64,29 @@ export function CadastroHeader({ tipo, record, user }: CadastroHeaderProps) {
         </>
       }
       actions={
-        matricula !== null &&
-        pode(user, cadastros[tipo].situacao) && (
-          <LinkButton to="/admin/financeiro/extrato" search={{ tipo, matricula }} size="xs" variant="default">
-            Extrato e certidão
-          </LinkButton>
+        matricula !== null && (
+          <>
+            {excluidoEm === null && pode(user, abrirAtendimento) && (
+              <LinkButton
+                to="/admin/atendimento/novo"
+                search={{ tipo, matricula }}
+                size="xs"
+                variant="default"
+              >
+                Abrir atendimento
+              </LinkButton>
+            )}
+            {pode(user, cadastros[tipo].situacao) && (
+              <LinkButton
+                to="/admin/financeiro/extrato"
+                search={{ tipo, matricula }}
+                size="xs"
+                variant="default"
+              >
+                Extrato e certidão
+              </LinkButton>
+            )}
+          </>
         )
       }
       meta={

@@ -26,6 +26,7 @@ import {
   anexosOptions,
   baixarAnexoMutation,
   deleteAnexoMutation,
+  incluirAnexoMutation,
   restoreAnexoMutation,
   type AnexoVisto,
   type DonoDosAnexos,
@@ -49,10 +50,17 @@ const ACEITOS = [
 ]
 const LIMITES = `${tipos(anexoEnviado)}, até ${tamanho(anexoEnviado.max)} cada um.`
 
+const guardados = (quantos: number) =>
+  quantos === 1 ? 'Documento guardado' : `${numero(quantos)} documentos guardados`
+
 /** The files that staff keep with a cadastro. */
 export function Documentos({ dono, user }: DocumentosProps) {
   const queryClient = useQueryClient()
-  const envio = useEnvios(dono)
+  const envio = useEnvios({
+    corpo: anexoEnviado,
+    send: incluirAnexoMutation(queryClient, dono),
+    onGuardados: (quantos) => addToast({ tone: 'sucesso', message: guardados(quantos) }),
+  })
   const [mudando, setMudando] = useState<Anexo | null>(null)
   const [excluidos, setExcluidos] = useState(false)
   const lixeira = useTrash<AnexoVisto, Anexo>({

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { DefaultError, UseMutationOptions } from '@tanstack/react-query'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useEffect, useRef, useState } from 'react'
-import { anexoEnviado } from '#src/api/contract/cadastro/anexo.ts'
-import { numero } from '#src/api/contract/nucleo/contagem.ts'
+import type { FileBody } from '#src/api/contract/nucleo/file.ts'
 import { faultOf } from '#src/api/contract/nucleo/file-type.ts'
-import { incluirAnexoMutation, type DonoDosAnexos } from '#src/queries/anexo.ts'
 import { addToast } from '#src/stores/toasts.ts'
 
 /** A file that somebody chose and that is not kept yet. */
@@ -18,16 +16,21 @@ export interface Envio {
   repetivel?: boolean
 }
 
-const guardados = (quantos: number) =>
-  quantos === 1 ? 'Documento guardado' : `${numero(quantos)} documentos guardados`
+interface Destino<R> {
+  /** Which files may be sent. */
+  corpo: FileBody
+  send: UseMutationOptions<R, DefaultError, File>
+  /** Hears of each file that is kept. */
+  onGuardado?: (guardado: R) => void
+  /** Hears how many of those that were chosen together are kept, if any. */
+  onGuardados?: (quantos: number) => void
+}
 
 let proxima = 0
 
-/**
- * Files on their way to a cadastro, one after the other. Whoever leaves the tab leaves them going: what fails then is told by a toast.
- */
-export function useEnvios(dono: DonoDosAnexos) {
-  const { mutateAsync } = useKeyedMutation(incluirAnexoMutation(useQueryClient(), dono))
+/** Files on their way to the server, one after the other. People who leave the screen leave them going: what fails then is told by a toast. */
+export function useEnvios<R>({ corpo, send, onGuardado, onGuardados }: Destino<R>) {
+  const { mutateAsync } = useKeyedMutation(send)
   const [envios, setEnvios] = useState<Envio[]>([])
   const fila = useRef<Promise<void>>(Promise.resolve())
   const aVista = useRef(true)
@@ -52,7 +55,7 @@ export function useEnvios(dono: DonoDosAnexos) {
     for (const { chave, arquivo } of lote) {
       mudar(chave, { situacao: 'enviando' })
       try {
-        await mutateAsync(arquivo)
+        onGuardado?.(await mutateAsync(arquivo))
         feitos += 1
         dispensar(chave)
       } catch (error) {
@@ -61,7 +64,7 @@ export function useEnvios(dono: DonoDosAnexos) {
         if (!aVista.current) addToast({ tone: 'erro', message: `${arquivo.name}: ${erro}` })
       }
     }
-    if (feitos > 0) addToast({ tone: 'sucesso', message: guardados(feitos) })
+    if (feitos > 0) onGuardados?.(feitos)
   }
   const enfileirar = (lote: Envio[]) => {
     fila.current = fila.current.then(() => enviar(lote))
@@ -69,12 +72,14 @@ export function useEnvios(dono: DonoDosAnexos) {
 
   return {
     envios,
+    /** Whether any is not kept yet and may be. */
+    andando,
     dispensar,
     /** Takes files in: those that cannot be kept stay in sight with the reason. */
     adicionar(arquivos: File[]) {
       const novos = arquivos.map((arquivo): Envio => {
         const chave = (proxima += 1)
-        const erro = faultOf(arquivo, anexoEnviado)
+        const erro = faultOf(arquivo, corpo)
         return erro === null
           ? { chave, arquivo, situacao: 'na-fila' }
           : { chave, arquivo, situacao: 'falhou', erro }

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  varchar,
+  type PgTableExtraConfigValue,
+} from 'drizzle-orm/pg-core'
+import {
+  canais,
+  prioridades,
+  type Canal,
+  type Prioridade,
+} from '#src/api/contract/geral/atendimento-lista.ts'
+import {
+  eventosDoAtendimento,
+  type EventoDoAtendimento,
+} from '#src/api/contract/geral/atendimento-passagens.ts'
+import { nomesDasClasses } from '#src/api/contract/cadastro/status-atendimento.ts'
+import { acesso, anexo, apoio, cadastro } from './cadastro.ts'
+import { id, instante, ordenavel } from './columns.ts'
+import { debito } from './dinheiro.ts'
+import { chave, entidadeId, refere } from './do-tenant.ts'
+import { arquivo, usuario } from './nucleo.ts'
+
+const nomesDosCanais = Object.keys(canais) as [Canal, ...Canal[]] // the keys of the table
+const nomesDasPrioridades = Object.keys(prioridades) as [Prioridade, ...Prioridade[]] // here too
+const nomesDosEventos = Object.keys(eventosDoAtendimento) as [EventoDoAtendimento, ...EventoDoAtendimento[]] // and here
+
+const classe = (nome: string) => varchar(nome, { length: 12, enum: nomesDasClasses })
+
+/** Somebody asks, the team answers. Its messages are facts; what the row says of them (since when the client waits) follows from these. */
+export const atendimento = pgTable(
+  'atendimento',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    ano: integer('ano').notNull(),
+    /** Counted from 1 in each year of the entidade. */
+    numero: integer('numero').notNull(),
+    titulo: text('titulo').notNull(),
+    canal: varchar('canal', { length: 10, enum: nomesDosCanais }).notNull(),
+    prioridade: varchar('prioridade', { length: 10, enum: nomesDasPrioridades }).notNull().default('normal'),
+    statusId: integer('status_id').notNull(),
+    /** That of the status, whose class cannot change under it. */
+    classe: classe('classe').notNull(),
+    assuntoId: integer('assunto_id'),
+    tipoId: integer('tipo_id'),
+    departamentoId: integer('departamento_id'),
+    responsavelId: integer('responsavel_id'),
+    cadastroId: integer('cadastro_id'),
+    acessoId: integer('acesso_id'),
+    debitoId: integer('debito_id'),
+    anexoId: integer('anexo_id'),
+    /** A client with an account; of others the name and e-mail alone. */
+    solicitanteId: integer('solicitante_id'),
+    solicitanteNome: text('solicitante_nome').notNull().default(''),
+    solicitanteEmail: text('solicitante_email').notNull().default(''),
+    criadoEm: instante('criado_em').notNull().defaultNow(),
+    criadoPor: integer('criado_por').notNull(),
+    primeiraRespostaEm: instante('primeira_resposta_em'),
+    esperandoDesde: instante('esperando_desde'),
+    /** Of the public ones. */
+    ultimaMensagemEm: instante('ultima_mensagem_em').notNull().defaultNow(),
+    resolvidoEm: instante('resolvido_em'),
+    encerradoEm: instante('encerrado_em'),
+    /** The closed one that it goes on from. */
+    anteriorId: integer('anterior_id'),
+    versao: integer('versao').notNull().default(1),
+    atualizadoEm: instante('atualizado_em').notNull().defaultNow(),
+    atualizadoPor: integer('atualizado_por'),
+    tituloOrdem: ordenavel('titulo_ordem', 'titulo'),
+  },
+  // the return type ends the circle of a table that refers to itself
+  (t): PgTableExtraConfigValue[] => [
+    chave(t),
+    uniqueIndex('atendimento_numero').on(t.entidadeId, t.ano, t.numero),
+    foreignKey({
+      name: 'atendimento_status_fk',
+      columns: [t.entidadeId, t.statusId, t.classe],
+      foreignColumns: [apoio.entidadeId, apoio.id, apoio.classe],
+    }),
+    refere('atendimento_assunto_fk', t, t.assuntoId, apoio),
+    refere('atendimento_tipo_fk', t, t.tipoId, apoio),
+    refere('atendimento_departamento_fk', t, t.departamentoId, apoio),
+    refere('atendimento_responsavel_fk', t, t.responsavelId, usuario),
+    refere('atendimento_cadastro_fk', t, t.cadastroId, cadastro),
+    refere('atendimento_acesso_fk', t, t.acessoId, acesso),
+    refere('atendimento_debito_fk', t, t.debitoId, debito),
+    refere('atendimento_anexo_fk', t, t.anexoId, anexo),
+    refere('atendimento_solicitante_fk', t, t.solicitanteId, usuario),
+    refere('atendimento_criado_por_fk', t, t.criadoPor, usuario),
+    refere('atendimento_atualizado_por_fk', t, t.atualizadoPor, usuario),
+    refere('atendimento_anterior_fk', t, t.anteriorId, atendimento),
+    index('atendimento_recentes').on(t.entidadeId, t.ultimaMensagemEm, t.id),
+    index('atendimento_classe').on(t.entidadeId, t.classe, t.ultimaMensagemEm),
+    index('atendimento_responsavel').on(t.entidadeId, t.responsavelId),
+    index('atendimento_cadastro').on(t.entidadeId, t.cadastroId, t.ultimaMensagemEm),
+    index('atendimento_solicitante').on(t.entidadeId, t.solicitanteId),
+    index('atendimento_anterior').on(t.entidadeId, t.anteriorId),
+    check('atendimento_resolvido', sql`${t.classe} <> 'resolvido' or ${t.resolvidoEm} is not null`),
+    check('atendimento_encerrado', sql`(${t.classe} = 'encerrado') = (${t.encerradoEm} is not null)`),
+    check(
+      'atendimento_de_quem',
+      sql`${t.cadastroId} is not null or ${t.solicitanteId} is not null or ${t.solicitanteNome} <> ''`,
+    ),
+  ],
+)
+
+/** What somebody wrote. It is never changed. */
+export const atendimentoMensagem = pgTable(
+  'atendimento_mensagem',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    atendimentoId: integer('atendimento_id').notNull(),
+    /** Whether the client reads it; else it is a note of the team. */
+    publica: boolean('publica').notNull(),
+    daEquipe: boolean('da_equipe').notNull(),
+    autorId: integer('autor_id').notNull(),
+    texto: text('texto').notNull(),
+    em: instante('em').notNull().defaultNow(),
+  },
+  (t) => [
+    chave(t),
+    refere('atendimento_mensagem_fk', t, t.atendimentoId, atendimento),
+    refere('atendimento_mensagem_autor_fk', t, t.autorId, usuario),
+    index('atendimento_mensagem_conversa').on(t.entidadeId, t.atendimentoId, t.id),
+    check('atendimento_mensagem_nota', sql`${t.publica} or ${t.daEquipe}`),
+  ],
+)
+
+/** A file of a message; of none while the message is being written. */
+export const atendimentoArquivo = pgTable(
+  'atendimento_arquivo',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    mensagemId: integer('mensagem_id'),
+    arquivoId: integer('arquivo_id').notNull(),
+    nome: text('nome').notNull(),
+    enviadoPor: integer('enviado_por').notNull(),
+    enviadoEm: instante('enviado_em').notNull().defaultNow(),
+  },
+  (t) => [
+    chave(t),
+    refere('atendimento_arquivo_mensagem_fk', t, t.mensagemId, atendimentoMensagem),
+    refere('atendimento_arquivo_arquivo_fk', t, t.arquivoId, arquivo),
+    refere('atendimento_arquivo_enviado_por_fk', t, t.enviadoPor, usuario),
+    index('atendimento_arquivo_mensagem').on(t.entidadeId, t.mensagemId),
+    index('atendimento_arquivo_solto')
+      .on(t.entidadeId, t.enviadoPor)
+      .where(sql`mensagem_id is null`),
+  ],
+)
+
+/** That an atendimento came to a class, also to the one it was in; facts, by which times are told later. */
+export const atendimentoPassagem = pgTable(
+  'atendimento_passagem',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    atendimentoId: integer('atendimento_id').notNull(),
+    /** Null of the opening. */
+    de: classe('de'),
+    para: classe('para').notNull(),
+    /** Null of the opening. */
+    evento: varchar('evento', { length: 20, enum: nomesDosEventos }),
+    em: instante('em').notNull().defaultNow(),
+    /** Null of what nobody did. */
+    por: integer('por'),
+  },
+  (t) => [
+    chave(t),
+    refere('atendimento_passagem_fk', t, t.atendimentoId, atendimento),
+    refere('atendimento_passagem_por_fk', t, t.por, usuario),
+    index('atendimento_passagem_de').on(t.entidadeId, t.atendimentoId, t.id),
+    check('atendimento_passagem_abertura', sql`(${t.de} is null) = (${t.evento} is null)`),
+  ],
+)
+
+/** Staff who hear of what the client writes, beside who is responsible. */
+export const atendimentoSeguidor = pgTable(
+  'atendimento_seguidor',
+  {
+    entidadeId: entidadeId(),
+    atendimentoId: integer('atendimento_id').notNull(),
+    usuarioId: integer('usuario_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entidadeId, t.atendimentoId, t.usuarioId] }),
+    refere('atendimento_seguidor_fk', t, t.atendimentoId, atendimento),
+    refere('atendimento_seguidor_usuario_fk', t, t.usuarioId, usuario),
+  ],
+)

@@ -1,0 +1,125 @@
+import { atendimentos } from '#src/api/contract/geral/atendimento.ts'
+import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
+import { papeisQuePodem } from '#src/api/contract/nucleo/endpoint.ts'
+import type { Config } from '#server/config.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { destinatarios, nomesDe, usuarioAtivo } from '#server/modules/nucleo/usuario/service.ts'
+import {
+  links,
+  postar,
+  registrarCarta,
+  tipoDeCarta,
+  type Correio,
+  type Mesa,
+} from '#server/modules/servicos/carta/service.ts'
+import { notificar } from '#server/modules/servicos/notification/service.ts'
+import type { Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
+import type { Hub } from '#server/realtime/hub.ts'
+import * as mails from './mails.ts'
+import * as repo from './repo.ts'
+
+/** With what people are told of an atendimento. */
+export interface Meios {
+  nucleo: Pick<Correio, 'fila'>
+  hub: Hub
+  origem: Origem
+}
+
+/** Members of the team who are told at once, and offered as responsible. */
+const EQUIPE_MAX = 200
+
+const ABERTO = tipoDeCarta<{ atendimentoId: number }>('atendimento-aberto')
+const RESPOSTA = tipoDeCarta<{ mensagemId: number }>('atendimento-resposta')
+
+/** Who asks, as a letter reaches them: an account of theirs comes before a name and an e-mail. Null for who has neither. */
+async function destinatarioDe(
+  { escopo, entidade, origem }: Mesa,
+  config: Config,
+  { id, solicitanteId, solicitanteNome, solicitanteEmail }: repo.AtendimentoRow,
+) {
+  const conta = solicitanteId === null ? null : await usuarioAtivo(escopo, solicitanteId)
+  if (conta) {
+    const link = links(config, origem).login(entidade.slug, `/public/atendimentos/${id}`)
+    return { para: conta.email, nome: conta.nome, link }
+  }
+  if (solicitanteId !== null || solicitanteEmail === '') return null
+  return { para: solicitanteEmail, nome: solicitanteNome, link: null }
+}
+
+/** Says how the letters about atendimentos are written. */
+export function registrarCartasDoAtendimento(nucleo: Correio & { config: Config }): void {
+  const dadosDe = async (mesa: Mesa, linha: repo.AtendimentoRow) => {
+    const quem = await destinatarioDe(mesa, nucleo.config, linha)
+    if (!quem) return null
+    const { titulo } = linha
+    return { ...quem, entidade: mesa.entidade.nomeFantasia, numero: numeroDoAtendimento(linha), titulo }
+  }
+  registrarCarta(nucleo, ABERTO, async ({ atendimentoId }, mesa) => {
+    const linha = await repo.obter(mesa.escopo, atendimentoId)
+    const dados = linha && (await dadosDe(mesa, linha))
+    return dados && mails.aberto(dados)
+  })
+  registrarCarta(nucleo, RESPOSTA, async ({ mensagemId }, mesa) => {
+    const { escopo } = mesa
+    const mensagem = await repo.mensagem(escopo, mensagemId)
+    // a note is for the team alone, whatever asked for the letter
+    if (!mensagem?.publica) return null
+    const linha = await repo.obter(escopo, mensagem.atendimentoId)
+    const dados = linha && (await dadosDe(mesa, linha))
+    if (!dados) return null
+    const { length: arquivos } = await repo.arquivosDe(escopo, [mensagemId])
+    return mails.resposta({ ...dados, texto: mensagem.texto, arquivos })
+  })
+}
+
+/** Whether a letter finds who asks. */
+const temEndereco = ({ solicitanteId, solicitanteEmail }: repo.AtendimentoRow) =>
+  solicitanteId !== null || solicitanteEmail !== ''
+
+/** Confirms by mail that an atendimento is open. In the transaction that opens it. */
+export async function confirmarAbertura(
+  { nucleo, origem }: Meios,
+  escopo: Escopo,
+  linha: repo.AtendimentoRow,
+): Promise<void> {
+  if (temEndereco(linha)) await postar(nucleo.fila, escopo, ABERTO, { atendimentoId: linha.id }, origem)
+}
+
+/** Sends a public answer of the team by mail. In the transaction that stores it. */
+export async function enviarResposta(
+  { nucleo, origem }: Meios,
+  escopo: Escopo,
+  linha: repo.AtendimentoRow,
+  mensagemId: number,
+): Promise<void> {
+  if (temEndereco(linha)) await postar(nucleo.fila, escopo, RESPOSTA, { mensagemId }, origem)
+}
+
+/** Members of the team who may make a call, by their ids. */
+export const quemPode = (escopo: Escopo, call: Parameters<typeof papeisQuePodem>[0]): Promise<number[]> =>
+  destinatarios(escopo, { papeis: papeisQuePodem(call) }, { depois: 0, quantos: EQUIPE_MAX })
+
+/**
+ * Tells the team what a client wrote: who is responsible and who follows, as far as they may read atendimentos; all who may where nobody is
+ * responsible, or who is may read them no more.
+ */
+export async function avisarEquipe(
+  { hub }: Pick<Meios, 'hub'>,
+  escopo: Escopo,
+  linha: repo.AtendimentoRow,
+  { novo, autorId }: { novo: boolean; autorId: number },
+): Promise<void> {
+  const { id, responsavelId, titulo } = linha
+  const equipe = await quemPode(escopo, atendimentos.listar)
+  const deles = [responsavelId, ...(await repo.seguidores(escopo, id))]
+  const usuarios =
+    responsavelId !== null && equipe.includes(responsavelId)
+      ? equipe.filter((um) => deles.includes(um))
+      : equipe
+  const quem = (await nomesDe(escopo, [autorId])).get(autorId) ?? 'O cliente'
+  const numero = numeroDoAtendimento(linha)
+  const message = novo
+    ? `${quem} abriu o atendimento ${numero}: “${titulo}”.`
+    : `${quem} respondeu no atendimento ${numero}: “${titulo}”.`
+  await notificar(escopo, hub, { usuarios }, { messageType: 'Atendimento', message })
+}

@@ -1,0 +1,203 @@
+import { MENSAGENS_POR_PAGINA } from '#src/api/contract/geral/atendimento-partes.ts'
+import type { AtendimentoDetalhe, MensagemDoAtendimento } from '#src/api/contract/geral/atendimento.ts'
+import type {
+  MensagemDoCliente,
+  MeuAtendimento,
+  MeuAtendimentoDetalhe,
+} from '#src/api/contract/geral/atendimento-cliente.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { paginar } from '#server/lists/pagina.ts'
+import { anexoPorId } from '#server/modules/cadastro/anexo/service.ts'
+import { cadastrosPorIds } from '#server/modules/cadastro/cadastro/service.ts'
+import { nomesDosValores } from '#server/modules/cadastro/recurso/service.ts'
+import { verDebitos } from '#server/modules/dinheiro/debito/service.ts'
+import { contasDe, nomesDe } from '#server/modules/nucleo/usuario/service.ts'
+import { arquivosDasMensagens } from './arquivos.ts'
+import { reabreAte } from './passagem.ts'
+import * as repo from './repo.ts'
+
+const texto = (em: Date | null) => em?.toISOString() ?? null
+
+/** A page of a conversation, the newest first; of a client without the team's notes. */
+export async function conversa(
+  escopo: Escopo,
+  id: number,
+  pedida: { page: number; pageSize: number; soPublicas: boolean },
+): Promise<Pagina<MensagemDoAtendimento>> {
+  const { items, total } = await repo.mensagens(escopo, id, pedida)
+  const arquivos = await arquivosDasMensagens(
+    escopo,
+    items.map((uma) => uma.id),
+  )
+  const nomes = await nomesDe(escopo, [...new Set(items.map(({ autorId }) => autorId))])
+  const mensagens = items.map(({ id: mensagemId, em, publica, daEquipe, autorId, texto: escrito }) => ({
+    id: mensagemId,
+    em: em.toISOString(),
+    publica,
+    daEquipe,
+    autor: nomes.get(autorId) ?? '',
+    texto: escrito,
+    arquivos: arquivos.get(mensagemId) ?? [],
+  }))
+  return paginar(mensagens, total, pedida)
+}
+
+const MAIS_NOVAS = { page: 1, pageSize: MENSAGENS_POR_PAGINA }
+
+/** The same as the contract tells a client. */
+export const semNotas = ({ publica: _publica, ...mensagem }: MensagemDoAtendimento): MensagemDoCliente =>
+  mensagem
+
+const chamadoDe = ({ id, numero, ano }: Pick<repo.AtendimentoRow, 'id' | 'numero' | 'ano'>) => ({
+  id,
+  numero,
+  ano,
+})
+
+async function anteriorDe(escopo: Escopo, { anteriorId }: repo.AtendimentoRow) {
+  const anterior = anteriorId === null ? null : await repo.obter(escopo, anteriorId)
+  return anterior && chamadoDe(anterior)
+}
+
+async function debitoDe(escopo: Escopo, { debitoId }: repo.AtendimentoRow) {
+  const [achado] = debitoId === null ? [] : await verDebitos(escopo, [debitoId])
+  if (!achado) return null
+  const { id, periodo, vencimento } = achado.debito
+  return { id, contribuicao: achado.contribuicao.nome, periodo, vencimento }
+}
+
+const fatosDe = async (escopo: Escopo, linha: repo.AtendimentoRow) => ({
+  criadoEm: linha.criadoEm.toISOString(),
+  primeiraRespostaEm: texto(linha.primeiraRespostaEm),
+  esperandoDesde: texto(linha.esperandoDesde),
+  ultimaMensagemEm: linha.ultimaMensagemEm.toISOString(),
+  resolvidoEm: texto(linha.resolvidoEm),
+  encerradoEm: texto(linha.encerradoEm),
+  reabreAte: texto(await reabreAte(escopo, linha)),
+})
+
+/** An atendimento as staff read it. */
+export async function paraEquipe(
+  escopo: Escopo,
+  linha: repo.AtendimentoRow,
+  eu: number,
+): Promise<AtendimentoDetalhe> {
+  const { id, responsavelId, cadastroId, anexoId, solicitanteId, criadoPor } = linha
+  const valor = async (tabela: string, qual: number | null) => {
+    if (qual === null) return null
+    return { id: qual, nome: (await nomesDosValores(escopo, tabela, [qual])).get(qual) ?? '' }
+  }
+  const [passagens, seguidores] = [await repo.passagens(escopo, id), await repo.seguidores(escopo, id)]
+  const nomes = await nomesDe(escopo, [
+    ...new Set([criadoPor, ...seguidores, ...passagens.flatMap(({ por }) => por ?? []), responsavelId ?? 0]),
+  ])
+  const pessoa = (qual: number) => ({ id: qual, nome: nomes.get(qual) ?? '' })
+  const [cadastro = null] = cadastroId === null ? [] : await cadastrosPorIds(escopo, [cadastroId])
+  const anexo = anexoId === null ? null : await anexoPorId(escopo, anexoId)
+  const conta =
+    solicitanteId === null ? undefined : (await contasDe(escopo, [solicitanteId])).get(solicitanteId)
+  const { items, totalItems } = await conversa(escopo, id, { ...MAIS_NOVAS, soPublicas: false })
+  return {
+    ...chamadoDe(linha),
+    versao: linha.versao,
+    titulo: linha.titulo,
+    canal: linha.canal,
+    prioridade: linha.prioridade,
+    classe: linha.classe,
+    status: (await valor('statusAtendimento', linha.statusId)) ?? { id: linha.statusId, nome: '' },
+    assunto: await valor('assuntos', linha.assuntoId),
+    tipo: await valor('tiposAtendimento', linha.tipoId),
+    departamento: await valor('departamentos', linha.departamentoId),
+    responsavel: responsavelId === null ? null : pessoa(responsavelId),
+    cadastro,
+    acessoId: linha.acessoId,
+    debito: await debitoDe(escopo, linha),
+    anexo: anexo && { id: anexo.id, nome: anexo.nome },
+    solicitante: {
+      usuarioId: solicitanteId,
+      nome: conta?.nome ?? linha.solicitanteNome,
+      email: conta?.email ?? linha.solicitanteEmail,
+    },
+    criadoPor: nomes.get(criadoPor) ?? '',
+    ...(await fatosDe(escopo, linha)),
+    anterior: await anteriorDe(escopo, linha),
+    seguintes: await repo.seguintes(escopo, id),
+    mensagens: items.toReversed(),
+    totalMensagens: totalItems,
+    passagens: passagens.map(({ em, de, para, evento, por }) => ({
+      em: em.toISOString(),
+      de,
+      para,
+      evento,
+      por: por === null ? '' : (nomes.get(por) ?? ''),
+    })),
+    seguidores: seguidores.map(pessoa),
+    sigo: seguidores.includes(eu),
+  }
+}
+
+/** Rows of the client's list. */
+export async function linhasDoCliente(
+  escopo: Escopo,
+  linhas: repo.AtendimentoRow[],
+): Promise<MeuAtendimento[]> {
+  const status = await nomesDosValores(escopo, 'statusAtendimento', [
+    ...new Set(linhas.map(({ statusId }) => statusId)),
+  ])
+  const ids = [...new Set(linhas.flatMap(({ cadastroId }) => cadastroId ?? []))]
+  const cadastros = new Map((await cadastrosPorIds(escopo, ids)).map((um) => [um.id, um.nome]))
+  return linhas.map((linha) => ({
+    ...chamadoDe(linha),
+    titulo: linha.titulo,
+    classe: linha.classe,
+    status: status.get(linha.statusId) ?? '',
+    cliente: linha.cadastroId === null ? '' : (cadastros.get(linha.cadastroId) ?? ''),
+    criadoEm: linha.criadoEm.toISOString(),
+    ultimaMensagemEm: linha.ultimaMensagemEm.toISOString(),
+  }))
+}
+
+/**
+ * An atendimento as its client reads it.
+ * @param podeVer whether the client sees a linked one too
+ */
+export async function paraCliente(
+  escopo: Escopo,
+  linha: repo.AtendimentoRow,
+  podeVer: (linha: repo.AtendimentoRow) => Promise<boolean>,
+): Promise<MeuAtendimentoDetalhe> {
+  const { id, assuntoId, anteriorId } = linha
+  const [comum] = await linhasDoCliente(escopo, [linha])
+  if (!comum) throw new Error('O atendimento não foi lido.')
+  const assunto =
+    assuntoId === null ? '' : ((await nomesDosValores(escopo, 'assuntos', [assuntoId])).get(assuntoId) ?? '')
+  const fatos = await fatosDe(escopo, linha)
+  const { items, totalItems } = await conversa(escopo, id, { ...MAIS_NOVAS, soPublicas: true })
+  const anterior = anteriorId === null ? null : await repo.obter(escopo, anteriorId)
+  const seguintes: repo.AtendimentoRow[] = []
+  for (const { id: outro } of await repo.seguintes(escopo, id)) {
+    const seguinte = await repo.obter(escopo, outro)
+    if (seguinte && (await podeVer(seguinte))) seguintes.push(seguinte)
+  }
+  return {
+    ...comum,
+    assunto,
+    debito: await debitoDe(escopo, linha),
+    ...fatos,
+    aoResponder: aoResponder(linha, fatos.reabreAte),
+    anterior: anterior && (await podeVer(anterior)) ? chamadoDe(anterior) : null,
+    seguintes: seguintes.map(chamadoDe),
+    mensagens: items.map(semNotas).toReversed(),
+    totalMensagens: totalItems,
+  }
+}
+
+function aoResponder(
+  { classe }: repo.AtendimentoRow,
+  ate: string | null,
+): MeuAtendimentoDetalhe['aoResponder'] {
+  if (classe === 'encerrado') return 'abre-outro'
+  if (classe !== 'resolvido') return 'continua'
+  return ate !== null && ate > new Date().toISOString() ? 'reabre' : 'abre-outro'
+}

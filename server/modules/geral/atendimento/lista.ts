@@ -1,0 +1,22 @@
+import { atendimentos, type LinhaAtendimento } from '#src/api/contract/geral/atendimento.ts'
+import { servir } from '#server/modules/servicos/rol/service.ts'
+import { lista } from './lista-repo.ts'
+import { assumir, conduzir } from './gestao.ts'
+
+const texto = (em: Date | null) => em?.toISOString() ?? null
+
+/** The staff's list of atendimentos. */
+export const listaDeAtendimentos = servir(atendimentos, lista, {
+  paraLeitura: (linha): LinhaAtendimento => ({
+    ...linha,
+    esperandoDesde: texto(linha.esperandoDesde),
+    ultimaMensagemEm: linha.ultimaMensagemEm.toISOString(),
+    criadoEm: linha.criadoEm.toISOString(),
+    resolvidoEm: texto(linha.resolvidoEm),
+    encerradoEm: texto(linha.encerradoEm),
+  }),
+  mudar: ({ escopo, usuario }, acao, { id, responsavelId }, versao) =>
+    acao === 'assumir'
+      ? assumir(escopo, id, { responsavelId }, usuario.id)
+      : conduzir(escopo, id, { versao, evento: acao }, usuario.id),
+})

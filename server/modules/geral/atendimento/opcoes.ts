@@ -1,0 +1,62 @@
+import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
+import {
+  assumirAtendimento,
+  type buscarClientes,
+  type opcoesDoAtendimento,
+} from '#src/api/contract/geral/atendimento.ts'
+import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { recursos } from '#src/api/contract/cadastro/recursos.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { acessosAoCadastro } from '#server/modules/cadastro/acesso/service.ts'
+import { procurar } from '#server/modules/cadastro/cadastro/service.ts'
+import { oferecidos, statusOferecidos } from '#server/modules/cadastro/recurso/service.ts'
+import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
+import { quemPode } from './cartas.ts'
+
+/** Cadastros that a search for a client tells at most. */
+const CLIENTES_MAX = 10
+
+/** What an atendimento may be given. */
+export async function opcoes(escopo: Escopo): Promise<Output<typeof opcoesDoAtendimento>> {
+  const pessoas = await nomesDe(escopo, await quemPode(escopo, assumirAtendimento))
+  return {
+    assuntos: await assuntos(escopo),
+    tipos: await oferecidos(escopo, recursos.tiposAtendimento),
+    departamentos: await oferecidos(escopo, recursos.departamentos),
+    status: await statusOferecidos(escopo),
+    responsaveis: Array.from(pessoas, ([id, nome]) => ({ id, nome })).toSorted((um, outro) =>
+      um.nome.localeCompare(outro.nome, 'pt-BR'),
+    ),
+  }
+}
+
+/** The subjects in use. */
+export const assuntos = (escopo: Escopo) => oferecidos(escopo, recursos.assuntos)
+
+/** The cadastros in use that a text names, of each kind in turn. */
+export async function clientes(escopo: Escopo, q: string): Promise<Output<typeof buscarClientes>> {
+  if (q === '') return []
+  const achados = await Promise.all(
+    nomesDosTipos.map(async (tipo) =>
+      (await procurar(escopo, tipo, q, CLIENTES_MAX)).map((um) => ({ ...um, tipo })),
+    ),
+  )
+  const ativos = achados.flat().filter(({ ativo }) => ativo)
+  return Promise.all(
+    ativos.slice(0, CLIENTES_MAX).map(async ({ id, nome, tipo, matricula, registro }) => {
+      const acessos = (await acessosAoCadastro(escopo, id)).filter(({ ativo }) => ativo)
+      const nomes = await nomesDe(
+        escopo,
+        acessos.map(({ usuarioId }) => usuarioId),
+      )
+      return {
+        id,
+        nome,
+        tipo,
+        matricula,
+        registro,
+        acessos: acessos.map((um) => ({ id: um.id, nome: nomes.get(um.usuarioId) ?? '' })),
+      }
+    }),
+  )
+}

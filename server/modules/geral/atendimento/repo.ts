@@ -1,0 +1,303 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableName,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import {
+  atendimento,
+  atendimentoArquivo,
+  atendimentoMensagem,
+  atendimentoPassagem,
+  atendimentoSeguidor,
+} from '#server/db/schema/atendimento.ts'
+import type { Escopo, Linha, Mudancas } from '#server/db/tenant.ts'
+import { passarAdiante } from '#server/records/dono.ts'
+import type { LugarQueNomeia } from '#server/records/nomeados.ts'
+import { alterarVisto, type Visto } from '#server/records/visto.ts'
+
+export const TABELA = getTableName(atendimento)
+export type AtendimentoRow = typeof atendimento.$inferSelect
+export type MensagemRow = typeof atendimentoMensagem.$inferSelect
+export type NovoAtendimento = Omit<Linha<typeof atendimento>, 'ano' | 'numero'>
+type Alterado = Mudancas<typeof atendimento>
+/** The instant of the transaction. */
+export const AGORA = sql`now()`
+
+/** Stores one under the next number of the year; the caller holds the lock of the numbers. */
+export async function incluir(escopo: Escopo, ano: number, novo: NovoAtendimento): Promise<AtendimentoRow> {
+  const [ultimo] = await escopo
+    .select({ numero: max(atendimento.numero) })
+    .from(atendimento)
+    .where(eq(atendimento.ano, ano))
+  const [linha] = await escopo
+    .insert(atendimento)
+    .values({ ...novo, ano, numero: (ultimo?.numero ?? 0) + 1 })
+    .returning()
+  if (!linha) throw new Error('O atendimento não foi gravado.')
+  return linha
+}
+
+export async function obter(escopo: Escopo, id: number): Promise<AtendimentoRow | null> {
+  const [linha] = await escopo.select().from(atendimento).where(eq(atendimento.id, id))
+  return linha ?? null
+}
+
+/** One that nobody else changes until the transaction ends. */
+export async function travar(escopo: Escopo, id: number): Promise<AtendimentoRow | null> {
+  const [linha] = await escopo.select().from(atendimento).where(eq(atendimento.id, id)).for('update')
+  return linha ?? null
+}
+
+/** Writes over the revision that the caller read; null when it is no longer the stored one. */
+export const alterar = (escopo: Escopo, visto: Visto, novos: Alterado) =>
+  alterarVisto(escopo, atendimento, visto, { ...novos, atualizadoEm: AGORA })
+
+/** Writes what follows from a message, which leaves the revision as it is. */
+export async function anotar(escopo: Escopo, id: number, novos: Alterado): Promise<void> {
+  await escopo.update(atendimento).set(novos).where(eq(atendimento.id, id))
+}
+
+/** The atendimentos that go on from one, the oldest first. */
+export const seguintes = (escopo: Escopo, id: number) =>
+  escopo.select(chamado).from(atendimento).where(eq(atendimento.anteriorId, id)).orderBy(asc(atendimento.id))
+
+const chamado = { id: atendimento.id, numero: atendimento.numero, ano: atendimento.ano }
+
+/** So many resolved ones whose days to be reopened are over, those waiting longest first. */
+export async function passados(escopo: Escopo, antes: Date, quantos: number): Promise<number[]> {
+  const linhas = await escopo
+    .select({ id: atendimento.id })
+    .from(atendimento)
+    .where(and(eq(atendimento.classe, 'resolvido'), lt(atendimento.resolvidoEm, antes)))
+    .orderBy(asc(atendimento.resolvidoEm), asc(atendimento.id))
+    .limit(quantos)
+  return linhas.map(({ id }) => id)
+}
+
+/** What a client may see: of some cadastros, and of none but opened by them. */
+export function doCliente(cadastroIds: readonly number[], usuarioId: number | null): SQL | undefined {
+  const delas = sql`${atendimento.cadastroId} = any(${sql.param([...cadastroIds])}::int[])`
+  if (usuarioId === null) return delas
+  return or(delas, and(isNull(atendimento.cadastroId), eq(atendimento.solicitanteId, usuarioId)))
+}
+
+/** A page of those, the last written first, and how many there are. */
+export async function pagina(
+  escopo: Escopo,
+  quais: SQL | undefined,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ items: AtendimentoRow[]; total: number }> {
+  const [contagem] = await escopo.select({ total: count() }).from(atendimento).where(quais)
+  const items = await escopo
+    .select()
+    .from(atendimento)
+    .where(quais)
+    .orderBy(desc(atendimento.ultimaMensagemEm), desc(atendimento.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { items, total: contagem?.total ?? 0 }
+}
+
+export async function incluirMensagem(
+  escopo: Escopo,
+  nova: Pick<MensagemRow, 'atendimentoId' | 'publica' | 'daEquipe' | 'autorId' | 'texto'>,
+): Promise<number> {
+  const [linha] = await escopo
+    .insert(atendimentoMensagem)
+    .values(nova)
+    .returning({ id: atendimentoMensagem.id })
+  if (!linha) throw new Error('A mensagem não foi gravada.')
+  return linha.id
+}
+
+export async function mensagem(escopo: Escopo, id: number): Promise<MensagemRow | null> {
+  const [linha] = await escopo.select().from(atendimentoMensagem).where(eq(atendimentoMensagem.id, id))
+  return linha ?? null
+}
+
+const conversa = (atendimentoId: number, soPublicas: boolean) =>
+  and(
+    eq(atendimentoMensagem.atendimentoId, atendimentoId),
+    soPublicas ? eq(atendimentoMensagem.publica, true) : undefined,
+  )
+
+/** A page of a conversation, the newest first, and how many messages it has. */
+export async function mensagens(
+  escopo: Escopo,
+  atendimentoId: number,
+  { soPublicas, page, pageSize }: { soPublicas: boolean; page: number; pageSize: number },
+): Promise<{ items: MensagemRow[]; total: number }> {
+  const onde = conversa(atendimentoId, soPublicas)
+  const [contagem] = await escopo.select({ total: count() }).from(atendimentoMensagem).where(onde)
+  const items = await escopo
+    .select()
+    .from(atendimentoMensagem)
+    .where(onde)
+    .orderBy(desc(atendimentoMensagem.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { items, total: contagem?.total ?? 0 }
+}
+
+export async function incluirArquivo(
+  escopo: Escopo,
+  novo: { arquivoId: number; nome: string; enviadoPor: number },
+): Promise<number> {
+  const [linha] = await escopo
+    .insert(atendimentoArquivo)
+    .values(novo)
+    .returning({ id: atendimentoArquivo.id })
+  if (!linha) throw new Error('O arquivo não foi gravado.')
+  return linha.id
+}
+
+const soltosDe = (usuarioId: number) =>
+  and(isNull(atendimentoArquivo.mensagemId), eq(atendimentoArquivo.enviadoPor, usuarioId))
+
+/** How many files somebody has sent that are in no message yet. */
+export async function contarSoltos(escopo: Escopo, usuarioId: number): Promise<number> {
+  const [contagem] = await escopo
+    .select({ total: count() })
+    .from(atendimentoArquivo)
+    .where(soltosDe(usuarioId))
+  return contagem?.total ?? 0
+}
+
+/** Puts files of somebody that are in no message into one. @returns how many these were */
+export async function prender(
+  escopo: Escopo,
+  ids: readonly number[],
+  usuarioId: number,
+  mensagemId: number,
+): Promise<number> {
+  const presos = await escopo
+    .update(atendimentoArquivo)
+    .set({ mensagemId })
+    .where(and(inArray(atendimentoArquivo.id, [...ids]), soltosDe(usuarioId)))
+    .returning({ id: atendimentoArquivo.id })
+  return presos.length
+}
+
+/** The files of some messages, in the order in which they were sent. */
+export const arquivosDe = (escopo: Escopo, mensagemIds: readonly number[]) =>
+  escopo
+    .select()
+    .from(atendimentoArquivo)
+    .where(inArray(atendimentoArquivo.mensagemId, [...mensagemIds]))
+    .orderBy(asc(atendimentoArquivo.id))
+
+/** A file of a message of an atendimento; of a public one alone where that is asked. */
+export async function arquivoDe(
+  escopo: Escopo,
+  { atendimentoId, id, soPublicas }: { atendimentoId: number; id: number; soPublicas: boolean },
+) {
+  const [linha] = await escopo
+    .select({ arquivoId: atendimentoArquivo.arquivoId, nome: atendimentoArquivo.nome })
+    .from(atendimentoArquivo)
+    .innerJoin(atendimentoMensagem, eq(atendimentoMensagem.id, atendimentoArquivo.mensagemId))
+    .where(and(eq(atendimentoArquivo.id, id), conversa(atendimentoId, soPublicas)))
+  return linha ?? null
+}
+
+/** Forgets files that were sent before an instant and never came into a message. @returns their contents' ids */
+export async function apagarSoltos(escopo: Escopo, antes: Date): Promise<number[]> {
+  const apagados = await escopo
+    .delete(atendimentoArquivo)
+    .where(and(isNull(atendimentoArquivo.mensagemId), lt(atendimentoArquivo.enviadoEm, antes)))
+    .returning({ arquivoId: atendimentoArquivo.arquivoId })
+  return apagados.map(({ arquivoId }) => arquivoId)
+}
+
+type NovaPassagem = Omit<typeof atendimentoPassagem.$inferInsert, 'entidadeId'>
+
+export async function incluirPassagem(escopo: Escopo, nova: NovaPassagem): Promise<void> {
+  await escopo.insert(atendimentoPassagem).values(nova)
+}
+
+export const passagens = (escopo: Escopo, atendimentoId: number) =>
+  escopo
+    .select()
+    .from(atendimentoPassagem)
+    .where(eq(atendimentoPassagem.atendimentoId, atendimentoId))
+    .orderBy(asc(atendimentoPassagem.id))
+
+export async function seguidores(escopo: Escopo, atendimentoId: number): Promise<number[]> {
+  const linhas = await escopo
+    .select({ id: atendimentoSeguidor.usuarioId })
+    .from(atendimentoSeguidor)
+    .where(eq(atendimentoSeguidor.atendimentoId, atendimentoId))
+    .orderBy(asc(atendimentoSeguidor.usuarioId))
+  return linhas.map(({ id }) => id)
+}
+
+export async function seguir(escopo: Escopo, atendimentoId: number, usuarioId: number): Promise<void> {
+  await escopo.insert(atendimentoSeguidor).values({ atendimentoId, usuarioId }).onConflictDoNothing()
+}
+
+export async function deixar(escopo: Escopo, atendimentoId: number, usuarioId: number): Promise<void> {
+  await escopo
+    .delete(atendimentoSeguidor)
+    .where(
+      and(eq(atendimentoSeguidor.atendimentoId, atendimentoId), eq(atendimentoSeguidor.usuarioId, usuarioId)),
+    )
+}
+
+export const mover = (escopo: Escopo, de: number, para: number) =>
+  passarAdiante(escopo, atendimento, de, para)
+
+/** Hangs those of some that are of one cadastro still on another. A message or an answer since does not keep them from it. */
+export async function devolver(
+  escopo: Escopo,
+  { de, para, linhas }: { de: number; para: number; linhas: readonly { id: number }[] },
+): Promise<void> {
+  const ids = linhas.map(({ id }) => id)
+  await escopo
+    .update(atendimento)
+    .set({ cadastroId: para, versao: sql`${atendimento.versao} + 1` })
+    .where(and(inArray(atendimento.id, ids), eq(atendimento.cadastroId, de)))
+}
+
+/** How many are of a cadastro. */
+export async function contarDoCadastro(escopo: Escopo, cadastroId: number): Promise<number> {
+  const [contagem] = await escopo
+    .select({ total: count() })
+    .from(atendimento)
+    .where(eq(atendimento.cadastroId, cadastroId))
+  return contagem?.total ?? 0
+}
+
+/** The columns that name values of lookup tables. */
+const CAMPOS: Readonly<Record<string, 'assuntoId' | 'tipoId' | 'departamentoId' | 'statusId'>> = {
+  assuntos: 'assuntoId',
+  tiposAtendimento: 'tipoId',
+  departamentos: 'departamentoId',
+  statusAtendimento: 'statusId',
+}
+
+/** Where values of a lookup table are named. */
+export function lugaresQueNomeiam(nome: string): LugarQueNomeia[] {
+  const campo = CAMPOS[nome]
+  if (campo === undefined) return []
+  return [
+    {
+      recurso: TABELA,
+      parte: '',
+      campo,
+      tabela: atendimento,
+      dono: atendimento,
+      por: atendimento.id,
+      quais: () => isNotNull(atendimento.id),
+    },
+  ]
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  abrirAtendimento,
+  alterarAtendimento,
+  assumirAtendimento,
+  baixarArquivoDoAtendimento,
+  buscarClientes,
+  deixarDeSeguirAtendimento,
+  enviarArquivoDoAtendimento,
+  historicoDoAtendimento,
+  mensagensDoAtendimento,
+  obterAtendimento,
+  opcoesDoAtendimento,
+  passarAtendimento,
+  responderAtendimento,
+  seguirAtendimento,
+} from '#src/api/contract/geral/atendimento.ts'
+import {
+  abrirMeuAtendimento,
+  assuntosDoAtendimento,
+  baixarMeuArquivo,
+  encerrarMeuAtendimento,
+  enviarMeuArquivo,
+  listarMeusAtendimentos,
+  mensagensDoMeuAtendimento,
+  obterMeuAtendimento,
+  responderMeuAtendimento,
+} from '#src/api/contract/geral/atendimento-cliente.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
+import { route } from '#server/plugins/contract.ts'
+import { abrir as abrirArquivo, enviar } from './arquivos.ts'
+import { registrarCartasDoAtendimento, type Meios } from './cartas.ts'
+import * as cliente from './cliente.ts'
+import { agendarEncerramento } from './encerramento.ts'
+import { historicoDe } from './historico.ts'
+import { conversa, paraEquipe, semNotas } from './leitura.ts'
+import { assuntos, clientes, opcoes } from './opcoes.ts'
+import * as gestao from './gestao.ts'
+
+/** Files a minute from one address. */
+const LIMITE = 120
+
+export async function atendimentoRoutes(app: FastifyInstance) {
+  const { files, hub, nucleo } = app
+  registrarCartasDoAtendimento(nucleo)
+  agendarEncerramento(nucleo)
+  const meios = (request: FastifyRequest): Meios => ({ nucleo, hub, origem: origemDe(request) })
+  const ler = async (escopo: Escopo, id: number, eu: number) =>
+    paraEquipe(escopo, await gestao.existente(escopo, id), eu)
+
+  route(app, opcoesDoAtendimento, ({ escopo }) => opcoes(escopo))
+  route(app, buscarClientes, ({ escopo, query: { q } }) => clientes(escopo, q))
+  route(app, obterAtendimento, ({ escopo, params: { id }, usuario }) => ler(escopo, id, usuario.id))
+  route(app, mensagensDoAtendimento, async ({ escopo, params: { id }, query }) => {
+    await gestao.existente(escopo, id)
+    return conversa(escopo, id, { ...query, soPublicas: false })
+  })
+  route(app, historicoDoAtendimento, async ({ escopo, params: { id }, query }) => {
+    await gestao.existente(escopo, id)
+    return historicoDe(escopo, id, query)
+  })
+  route(app, abrirAtendimento, async ({ escopo, body, usuario, request }) =>
+    ler(escopo, await gestao.abrir(meios(request), escopo, body, usuario.id), usuario.id),
+  )
+  route(app, alterarAtendimento, async ({ escopo, params: { id }, body, usuario }) => {
+    await gestao.alterar(escopo, id, body, usuario.id)
+    return ler(escopo, id, usuario.id)
+  })
+  route(app, passarAtendimento, async ({ escopo, params: { id }, body, usuario }) => {
+    await gestao.conduzir(escopo, id, body, usuario.id)
+    return ler(escopo, id, usuario.id)
+  })
+  route(app, responderAtendimento, async ({ escopo, params: { id }, body, usuario, request }) => {
+    await gestao.responder(meios(request), escopo, id, body, usuario.id)
+    return ler(escopo, id, usuario.id)
+  })
+  route(app, assumirAtendimento, async ({ escopo, params: { id }, body, usuario }) => {
+    await gestao.assumir(escopo, id, body, usuario.id)
+    return ler(escopo, id, usuario.id)
+  })
+  route(app, seguirAtendimento, ({ escopo, params: { id }, usuario }) =>
+    gestao.seguir(escopo, id, usuario.id, true),
+  )
+  route(app, deixarDeSeguirAtendimento, ({ escopo, params: { id }, usuario }) =>
+    gestao.seguir(escopo, id, usuario.id, false),
+  )
+  route(
+    app,
+    enviarArquivoDoAtendimento,
+    ({ escopo, body: { arquivo }, usuario }) => enviar(escopo, files, arquivo, usuario.id),
+    { limite: LIMITE },
+  )
+  route(app, baixarArquivoDoAtendimento, ({ escopo, params: { id, arquivoId } }) =>
+    abrirArquivo(escopo, files, { atendimentoId: id, id: arquivoId, soPublicas: false }),
+  )
+
+  route(app, listarMeusAtendimentos, ({ escopo, query, usuario }) =>
+    cliente.listarMeus(escopo, query, usuario.id),
+  )
+  route(app, assuntosDoAtendimento, ({ escopo }) => assuntos(escopo))
+  route(app, obterMeuAtendimento, ({ escopo, params: { id }, usuario }) =>
+    cliente.lerMeu(escopo, id, usuario.id),
+  )
+  route(app, mensagensDoMeuAtendimento, async ({ escopo, params: { id }, query, usuario }) => {
+    await cliente.meu(escopo, id, usuario.id)
+    const { items, ...pagina } = await conversa(escopo, id, { ...query, soPublicas: true })
+    return { ...pagina, items: items.map(semNotas) }
+  })
+  route(app, abrirMeuAtendimento, async ({ escopo, body, usuario, request }) =>
+    cliente.lerMeu(escopo, await cliente.abrirMeu(meios(request), escopo, body, usuario.id), usuario.id),
+  )
+  route(app, responderMeuAtendimento, async ({ escopo, params: { id }, body, usuario, request }) =>
+    cliente.lerMeu(
+      escopo,
+      await cliente.responderMeu(meios(request), escopo, id, body, usuario.id),
+      usuario.id,
+    ),
+  )
+  route(app, encerrarMeuAtendimento, async ({ escopo, params: { id }, usuario }) => {
+    await cliente.encerrarMeu(escopo, id, usuario.id)
+    return cliente.lerMeu(escopo, id, usuario.id)
+  })
+  route(
+    app,
+    enviarMeuArquivo,
+    ({ escopo, body: { arquivo }, usuario }) => enviar(escopo, files, arquivo, usuario.id),
+    { limite: LIMITE },
+  )
+  route(app, baixarMeuArquivo, async ({ escopo, params: { id, arquivoId }, usuario }) => {
+    await cliente.meu(escopo, id, usuario.id)
+    return abrirArquivo(escopo, files, { atendimentoId: id, id: arquivoId, soPublicas: true })
+  })
+}

@@ -1,0 +1,3 @@
+export { expurgarArquivosSoltos } from './arquivos.ts'
+export { contarAtendimentos, devolverAtendimentos, moverAtendimentos } from './gestao.ts'
+export { listaDeAtendimentos } from './lista.ts'

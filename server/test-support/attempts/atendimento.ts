@@ -1,0 +1,247 @@
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
+import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
+import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
+import type { ArquivoDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
+import { apoio } from '#server/db/schema/cadastro.ts'
+import { pdfNovo } from '#server/test-support/attempts-rows.ts'
+import { asForm } from '#server/test-support/form.ts'
+import { contados, idsDe, lendo, naoHa, type Attempt, type Chamada, type Contexto } from './attempt.ts'
+
+const base = '/api/atendimento'
+const doCliente = '/api/public/atendimento'
+
+type Onde = Pick<Contexto, 'h' | 'e'>
+
+/** What staff write of an atendimento to be opened for the entidade's company. */
+export const atendimentoParaAbrir = ({ e }: Pick<Onde, 'e'>) => ({
+  titulo: 'Segunda via',
+  prioridade: 'normal',
+  assuntoId: null,
+  tipoId: null,
+  departamentoId: null,
+  responsavelId: null,
+  canal: 'telefone',
+  texto: 'Pediu a segunda via.',
+  arquivos: [],
+  cadastro: { tipo: 'pessoajuridica', matricula: e.empresa.matricula },
+  acessoId: e.acessos.empresa,
+  debitoId: null,
+  anexoId: null,
+  solicitante: { nome: '', email: '' },
+})
+
+/** What the entidade's client writes of one. */
+export const meuParaAbrir = ({ e }: Pick<Onde, 'e'>) => ({
+  acessoId: e.acessos.empresa,
+  debitoId: null,
+  assuntoId: null,
+  titulo: 'Segunda via',
+  texto: 'Preciso da segunda via.',
+  arquivos: [],
+})
+
+/** An atendimento of the entidade's company, opened by staff. */
+export async function atendimentoNovo({ h, e }: Onde): Promise<AtendimentoDetalhe> {
+  const headers = await h.entrar(e.admin.email, 'admin', e.slug)
+  const feito = await h.inject({ method: 'POST', url: base, headers, payload: atendimentoParaAbrir({ e }) })
+  if (feito.statusCode !== 200) throw new Error(`O atendimento não foi aberto: ${feito.body}`)
+  return feito.json<AtendimentoDetalhe>()
+}
+
+/** One of the same, with a file in a public message of its client. */
+async function comArquivo({ h, e }: Onde): Promise<{ id: number; arquivoId: number }> {
+  const { id } = await atendimentoNovo({ h, e })
+  const headers = await h.entrar(e.cliente.email, 'public', e.slug)
+  const corpo = asForm(pdfNovo())
+  const enviado = await h.inject({
+    method: 'POST',
+    url: `${doCliente}/arquivo`,
+    payload: corpo.payload,
+    headers: { ...headers, ...corpo.headers },
+  })
+  const { id: arquivoId } = enviado.json<ArquivoDoAtendimento>()
+  await h.inject({
+    method: 'POST',
+    url: `${doCliente}/${id}/mensagem`,
+    headers,
+    payload: { texto: 'Segue.', arquivos: [arquivoId] },
+  })
+  return { id, arquivoId }
+}
+
+/** A call about one atendimento. */
+const sobre = (
+  como: 'admin' | 'cliente',
+  fazer: (atendimento: AtendimentoDetalhe, contexto: Contexto) => Chamada,
+  mais: { mostra?: RegExp } = {},
+): Attempt => ({
+  tipo: 'alheia',
+  como,
+  recusa: naoHa,
+  mostra: /"id"/,
+  ...mais,
+  chamada: async (contexto) => fazer(await atendimentoNovo(contexto), contexto),
+})
+const conteudo = (como: 'admin' | 'cliente', raiz: string): Attempt => ({
+  tipo: 'alheia',
+  como,
+  recusa: naoHa,
+  mostra: /%PDF/,
+  soOlha: true,
+  async chamada(contexto) {
+    const { id, arquivoId } = await comArquivo(contexto)
+    return { url: `${raiz}/${id}/arquivo/${arquivoId}` }
+  },
+})
+const deles = 'select id from atendimento where entidade_id = any($1)'
+const nomesDe = (linhas: readonly { nome: string }[]) => linhas.map(({ nome }) => nome).toSorted()
+const daTabela = (tipo: string) =>
+  `select nome from apoio where entidade_id = any($1) and tipo = '${tipo}' and ativo and excluido_em is null`
+
+/** The attempts of atendimentos. */
+export const attemptsDosAtendimentos: Record<string, Attempt> = {
+  [`GET ${base}`]: lendo<Pagina<{ id: number }>>({
+    como: 'admin',
+    async chamada(contexto) {
+      await atendimentoNovo(contexto)
+      return { url: `${base}?pageSize=100` }
+    },
+    lido: ({ items, totalItems }) => [totalItems, items.map(({ id }) => id).toSorted((a, b) => a - b)],
+    devido: contados(deles),
+  }),
+  [`GET ${base}/exportar`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [200], // the own rows
+    anota: true,
+    async chamada(contexto) {
+      await atendimentoNovo(contexto)
+      return { url: `${base}/exportar?formato=csv` }
+    },
+  },
+  [`POST ${base}/lote`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [200],
+    mostra: /"feitos":\[\{/,
+    async chamada(contexto) {
+      const { id, versao } = await atendimentoNovo(contexto)
+      return { payload: { acao: 'resolver', linhas: [{ id, versao }] } }
+    },
+  },
+  [`GET ${base}/opcoes`]: lendo<{ status: { nome: string }[]; responsaveis: { id: number }[] }>({
+    como: 'admin',
+    lido: ({ status, responsaveis }) => [
+      nomesDe(status),
+      responsaveis.map(({ id }) => id).toSorted((a, b) => a - b),
+    ],
+    devido: async (linhas) => [
+      nomesDe((await linhas(daTabela('statusAtendimento'))) as { nome: string }[]), // a column of texts
+      await idsDe(
+        "select id from usuario where entidade_id = any($1) and is_admin and ativo and papeis && '{administrador,atendimento}'",
+      )(linhas),
+    ],
+  }),
+  [`GET ${base}/clientes`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [200], // nothing found
+    soOlha: true,
+    mostra: /"matricula"/,
+    chamada: ({ e }) => ({ url: `${base}/clientes?q=${e.empresa.registro}` }),
+  },
+  [`POST ${base}`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [422],
+    mostra: /"mensagens"/,
+    chamada: ({ e }) => ({ payload: atendimentoParaAbrir({ e }) }),
+  },
+  [`GET ${base}/:id`]: sobre('admin', ({ id }) => ({ url: `${base}/${id}` })),
+  [`GET ${base}/:id/mensagem`]: sobre('admin', ({ id }) => ({ url: `${base}/${id}/mensagem` })),
+  [`GET ${base}/:id/historico`]: sobre('admin', ({ id }) => ({ url: `${base}/${id}/historico` })),
+  [`PUT ${base}/:id`]: sobre('admin', ({ id, versao, status }) => ({
+    url: `${base}/${id}`,
+    payload: {
+      versao,
+      titulo: 'Segunda via do boleto',
+      prioridade: 'alta',
+      assuntoId: null,
+      tipoId: null,
+      departamentoId: null,
+      responsavelId: null,
+      statusId: status.id,
+    },
+  })),
+  [`POST ${base}/:id/passagem`]: sobre('admin', ({ id, versao }) => ({
+    url: `${base}/${id}/passagem`,
+    payload: { versao, evento: 'resolver' },
+  })),
+  [`POST ${base}/:id/mensagem`]: sobre('admin', ({ id }) => ({
+    url: `${base}/${id}/mensagem`,
+    payload: { publica: true, texto: 'Enviada.' },
+  })),
+  [`POST ${base}/:id/assumir`]: sobre('admin', ({ id }) => ({
+    url: `${base}/${id}/assumir`,
+    payload: { responsavelId: null },
+  })),
+  [`PUT ${base}/:id/seguir`]: sobre('admin', ({ id }) => ({ url: `${base}/${id}/seguir` }), { mostra: /^$/ }),
+  [`DELETE ${base}/:id/seguir`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /^$/,
+    async chamada({ h, e, quem }) {
+      const { id } = await atendimentoNovo({ h, e })
+      const headers = await h.entrar(quem.email, quem.area, e.slug)
+      await h.inject({ method: 'PUT', url: `${base}/${id}/seguir`, headers })
+      return { url: `${base}/${id}/seguir` }
+    },
+  },
+  [`POST ${base}/arquivo`]: { tipo: 'escrita', como: 'admin', chamada: () => ({ form: pdfNovo() }) },
+  [`GET ${base}/:id/arquivo/:arquivoId`]: conteudo('admin', base),
+
+  [`GET ${doCliente}`]: lendo<Pagina<{ id: number }>>({
+    como: 'cliente',
+    async chamada(contexto) {
+      await atendimentoNovo(contexto)
+      return { url: `${doCliente}?pageSize=100` }
+    },
+    lido: ({ items, totalItems }) => [totalItems, items.map(({ id }) => id).toSorted((a, b) => a - b)],
+    devido: contados(deles),
+  }),
+  [`GET ${doCliente}/assuntos`]: lendo<{ nome: string }[]>({
+    como: 'cliente',
+    async chamada({ h, e }) {
+      const assunto = { entidadeId: e.id, tipo: 'assuntos', nome: `Convênios de ${e.slug}` }
+      await h.database.db.insert(apoio).values(assunto).onConflictDoNothing()
+      return {}
+    },
+    lido: nomesDe,
+    devido: async (linhas) => nomesDe((await linhas(daTabela('assuntos'))) as { nome: string }[]), // as above
+  }),
+  [`POST ${doCliente}`]: {
+    tipo: 'alheia',
+    como: 'cliente',
+    recusa: naoHa,
+    mostra: /"mensagens"/,
+    chamada: ({ e }) => ({ payload: meuParaAbrir({ e }) }),
+  },
+  [`GET ${doCliente}/:id`]: sobre('cliente', ({ id }) => ({ url: `${doCliente}/${id}` })),
+  [`GET ${doCliente}/:id/mensagem`]: sobre('cliente', ({ id }) => ({ url: `${doCliente}/${id}/mensagem` })),
+  [`POST ${doCliente}/:id/mensagem`]: sobre('cliente', ({ id }) => ({
+    url: `${doCliente}/${id}/mensagem`,
+    payload: { texto: 'Obrigada.' },
+  })),
+  [`POST ${doCliente}/:id/encerrar`]: sobre('cliente', ({ id }) => ({ url: `${doCliente}/${id}/encerrar` })),
+  [`POST ${doCliente}/arquivo`]: { tipo: 'escrita', como: 'cliente', chamada: () => ({ form: pdfNovo() }) },
+  [`GET ${doCliente}/:id/arquivo/:arquivoId`]: conteudo('cliente', doCliente),
+}
+
+/** One of the entidade's client, as they read it. */
+export async function meuNovo({ h, e }: Onde): Promise<MeuAtendimentoDetalhe> {
+  const headers = await h.entrar(e.cliente.email, 'public', e.slug)
+  const feito = await h.inject({ method: 'POST', url: doCliente, headers, payload: meuParaAbrir({ e }) })
+  if (feito.statusCode !== 200) throw new Error(`O atendimento não foi aberto: ${feito.body}`)
+  return feito.json<MeuAtendimentoDetalhe>()
+}

@@ -1,0 +1,133 @@
+import { expect } from 'vitest'
+import { pdfNovo } from '#server/test-support/attempts-rows.ts'
+import {
+  atendimentoNovo,
+  atendimentoParaAbrir,
+  meuNovo,
+  meuParaAbrir,
+} from '#server/test-support/attempts/atendimento.ts'
+import { alterou, doAdmin, doCliente, incluiu, type Escritas } from './escrita.ts'
+
+const base = '/api/atendimento'
+const publico = '/api/public/atendimento'
+
+/** A message's text is not kept a second time. */
+const mensagem = (mais: object) => incluiu('atendimento_mensagem', { texto: 'oculto', ...mais })
+const classe = (id: number, antes: string, depois: string, mais: { antes?: object; depois?: object } = {}) =>
+  alterou(
+    'atendimento',
+    id,
+    { classe: antes, status_id: expect.any(Number), ...mais.antes },
+    { classe: depois, status_id: expect.any(Number), ...mais.depois },
+  )
+
+/** The calls of atendimentos. */
+export const escritasDosAtendimentos: Escritas = {
+  [`POST ${base}/lote`]: async ({ h, e }) => {
+    const { id, versao } = await atendimentoNovo({ h, e })
+    return doAdmin({
+      payload: { acao: 'resolver', linhas: [{ id, versao }] },
+      deixa: [
+        classe(id, 'novo', 'resolvido', {
+          antes: { resolvido_em: null },
+          depois: { resolvido_em: expect.any(String) },
+        }),
+      ],
+    })
+  },
+  [`POST ${base}`]: async ({ e }) =>
+    doAdmin({
+      payload: atendimentoParaAbrir({ e }),
+      deixa: [
+        incluiu('atendimento', { canal: 'telefone', cadastro_id: e.empresa.id }),
+        mensagem({ da_equipe: true }),
+      ],
+    }),
+  [`PUT ${base}/:id`]: async ({ h, e }) => {
+    const { id, versao, status } = await atendimentoNovo({ h, e })
+    const vazios = { assuntoId: null, tipoId: null, departamentoId: null, responsavelId: null }
+    return doAdmin({
+      url: `${base}/${id}`,
+      payload: { ...vazios, versao, titulo: 'Outra via', prioridade: 'alta', statusId: status.id },
+      deixa: [
+        alterou(
+          'atendimento',
+          id,
+          { titulo: 'Segunda via', prioridade: 'normal' },
+          { titulo: 'Outra via', prioridade: 'alta' },
+        ),
+      ],
+    })
+  },
+  [`POST ${base}/:id/passagem`]: async ({ h, e }) => {
+    const { id, versao } = await atendimentoNovo({ h, e })
+    return doAdmin({
+      url: `${base}/${id}/passagem`,
+      payload: { versao, evento: 'aguardar' },
+      deixa: [classe(id, 'novo', 'aguardando')],
+    })
+  },
+  [`POST ${base}/:id/mensagem`]: async ({ h, e }) => {
+    const { id } = await atendimentoNovo({ h, e })
+    return doAdmin({
+      url: `${base}/${id}/mensagem`,
+      payload: { publica: false, texto: 'Ver depois.' },
+      deixa: [mensagem({ publica: false })],
+    })
+  },
+  [`POST ${base}/:id/assumir`]: async ({ h, e }) => {
+    const { id } = await atendimentoNovo({ h, e })
+    return doAdmin({
+      url: `${base}/${id}/assumir`,
+      payload: { responsavelId: null },
+      deixa: [
+        classe(id, 'novo', 'aberto', {
+          antes: { responsavel_id: null },
+          depois: { responsavel_id: e.admin.id },
+        }),
+      ],
+    })
+  },
+  [`PUT ${base}/:id/seguir`]: async ({ h, e }) =>
+    doAdmin({ url: `${base}/${(await atendimentoNovo({ h, e })).id}/seguir`, status: 204, deixa: [] }),
+  [`DELETE ${base}/:id/seguir`]: async ({ h, e }) =>
+    doAdmin({ url: `${base}/${(await atendimentoNovo({ h, e })).id}/seguir`, status: 204, deixa: [] }),
+  [`POST ${base}/arquivo`]: async () =>
+    doAdmin({
+      form: pdfNovo(),
+      deixa: [incluiu('arquivo', { nome: 'ata.pdf' }), incluiu('atendimento_arquivo', { nome: 'ata.pdf' })],
+    }),
+  [`POST ${publico}`]: async ({ e }) =>
+    doCliente({
+      payload: meuParaAbrir({ e }),
+      deixa: [
+        incluiu('atendimento', { canal: 'site', cadastro_id: e.empresa.id }),
+        mensagem({ da_equipe: false }),
+      ],
+    }),
+  [`POST ${publico}/:id/mensagem`]: async ({ h, e }) => {
+    const { id } = await meuNovo({ h, e })
+    return doCliente({
+      url: `${publico}/${id}/mensagem`,
+      payload: { texto: 'Obrigada.' },
+      deixa: [mensagem({ da_equipe: false })],
+    })
+  },
+  [`POST ${publico}/:id/encerrar`]: async ({ h, e }) => {
+    const { id } = await meuNovo({ h, e })
+    return doCliente({
+      url: `${publico}/${id}/encerrar`,
+      deixa: [
+        classe(id, 'novo', 'encerrado', {
+          antes: { encerrado_em: null },
+          depois: { encerrado_em: expect.any(String) },
+        }),
+      ],
+    })
+  },
+  [`POST ${publico}/arquivo`]: async () =>
+    doCliente({
+      form: pdfNovo(),
+      deixa: [incluiu('arquivo', { nome: 'ata.pdf' }), incluiu('atendimento_arquivo', { nome: 'ata.pdf' })],
+    }),
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { idParam, instante, inteiro, textoObrigatorio } from '#src/api/contract/nucleo/common.ts'
+import type { FileBody, FileResponse } from '#src/api/contract/nucleo/file.ts'
+
+// What staff and clients read and write alike.
+
+/** Characters of one message. */
+export const MENSAGEM_MAX = 20_000
+/** Files of one message. */
+export const ARQUIVOS_POR_MENSAGEM = 10
+/** Files that somebody has sent and that are in no message yet; each is forgotten after a day. */
+export const ARQUIVOS_SOLTOS_MAX = 20
+/** Messages that come with the record, and on a page of older ones. */
+export const MENSAGENS_POR_PAGINA = 50
+
+const tipos = [
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const satisfies FileResponse['types']
+
+/** A file for a message that is being written. */
+export const arquivoDoAtendimento = {
+  field: 'arquivo',
+  types: tipos,
+  max: 20 * 1024 * 1024,
+} as const satisfies FileBody
+
+/** The content of a file of a message, to be saved under its own name. */
+export const conteudoDoArquivo = { types: tipos, disposition: 'attachment' } as const satisfies FileResponse
+
+/** A file that was sent: its `id` is what a message names. `tamanho` in bytes. */
+export const arquivoLido = z.object({ id: z.int(), nome: z.string(), tipo: z.string(), tamanho: z.int() })
+export type ArquivoDoAtendimento = z.infer<typeof arquivoLido>
+
+/** Ids of files that the caller has sent and that are in no message yet. */
+export const arquivosDaMensagem = z.prefault(
+  z
+    .array(inteiro(1))
+    .check(z.maxLength(ARQUIVOS_POR_MENSAGEM, `Envie até ${ARQUIVOS_POR_MENSAGEM} arquivos por mensagem.`)),
+  [],
+)
+export const textoDaMensagem = textoObrigatorio(MENSAGEM_MAX)
+export const tituloDoAtendimento = textoObrigatorio(120)
+
+/** How an atendimento is called: `12/2026`. */
+export const chamado = z.object({ id: z.int(), numero: z.int(), ano: z.int() })
+export const numeroDoAtendimento = ({ numero, ano }: { numero: number; ano: number }): string =>
+  `${numero}/${ano}`
+
+/** Something chosen by name. */
+export const nomeado = z.object({ id: z.int(), nome: z.string() })
+export const params = z.object({ id: idParam })
+export const doArquivo = z.object({ id: idParam, arquivoId: idParam })
+export const fatos = {
+  criadoEm: instante,
+  /** The first public answer of the team. */
+  primeiraRespostaEm: z.nullable(instante),
+  /** Since when the client waits for an answer; null where the team has answered last. */
+  esperandoDesde: z.nullable(instante),
+  /** The last public one. */
+  ultimaMensagemEm: instante,
+  resolvidoEm: z.nullable(instante),
+  encerradoEm: z.nullable(instante),
+  /** Of a resolved one: until when an answer of the client reopens it. */
+  reabreAte: z.nullable(instante),
+}

@@ -1,0 +1,156 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { classesDeStatus } from '#src/api/contract/cadastro/status-atendimento.ts'
+import { atendimentoQuery, canais, prioridades } from '#src/api/contract/geral/atendimento-lista.ts'
+import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
+import { responderAtendimento, type AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import { Titular } from '#src/components/dinheiro/titular/Titular.tsx'
+import { useListAddress, useListSearch } from '#src/components/listas/page/list-search.ts'
+import { PosicaoNaLista } from '#src/components/listas/vista/PosicaoNaLista.tsx'
+import { Facts } from '#src/components/ui/controls/Facts.tsx'
+import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
+import { Historico } from '#src/components/ui/historico/Historico.tsx'
+import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
+import { RecordColumns } from '#src/components/ui/record/RecordColumns.tsx'
+import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
+import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
+import { Pill } from '#src/components/ui/theme/Pill.tsx'
+import { atendimentoListaOptions, historicoDoAtendimentoOptions } from '#src/queries/atendimento.ts'
+import { Acoes } from './Acoes.tsx'
+import classes from './atendimento.module.css'
+import { Conversa } from './Conversa.tsx'
+import { tomDaClasse, tomDaPrioridade } from './estado.ts'
+import { Lado } from './Lado.tsx'
+import { Resposta } from './Resposta.tsx'
+
+const AlterarAtendimento = lazyDialog(
+  async () => (await import('./AlterarAtendimento.tsx')).AlterarAtendimento,
+)
+
+const daTabela = (tabela: Readonly<Record<string, string>>) => (valor: unknown) =>
+  tabela[String(valor)] ?? String(valor)
+
+const rotulos = {
+  titulo: { rotulo: 'Título' },
+  status: { rotulo: 'Status' },
+  classe: { rotulo: 'Etapa', mostrar: daTabela(classesDeStatus) },
+  prioridade: { rotulo: 'Prioridade', mostrar: daTabela(prioridades) },
+  canal: { rotulo: 'Canal', mostrar: daTabela(canais) },
+  responsavel: { rotulo: 'Responsável' },
+  assunto: { rotulo: 'Assunto' },
+  tipo: { rotulo: 'Tipo' },
+  departamento: { rotulo: 'Departamento' },
+  cadastro: { rotulo: 'Cliente' },
+}
+
+interface AtendimentoScreenProps {
+  atendimento: AtendimentoDetalhe
+  /** Who is looking. */
+  user: Usuario
+}
+
+/** One atendimento: what was said, what is answered, and what may be done with it; `key` it by atendimento. */
+export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps) {
+  const [alterando, setAlterando] = useState(false)
+  const { id } = atendimento
+  return (
+    <RecordPage>
+      <Cabeca atendimento={atendimento} user={user} onAlterar={() => setAlterando(true)} />
+      <RecordColumns behind beside={<Lado atendimento={atendimento} user={user} />}>
+        <Ligados {...atendimento} />
+        <Conversa atendimento={atendimento} />
+        {pode(user, responderAtendimento) && <Resposta atendimento={atendimento} />}
+      </RecordColumns>
+      <Historico options={historicoDoAtendimentoOptions(id)} registro="o atendimento" rotulos={rotulos} />
+      {alterando && <AlterarAtendimento atendimento={atendimento} onClose={() => setAlterando(false)} />}
+    </RecordPage>
+  )
+}
+
+/** Which one it is, how it stands, whom it is about, and the way back to the list as it was left. */
+function Cabeca({ atendimento, user, onAlterar }: AtendimentoScreenProps & { onAlterar: () => void }) {
+  const { id, titulo, classe, status, prioridade, cadastro, solicitante, responsavel } = atendimento
+  const outro =
+    solicitante.nome === cadastro?.nome || solicitante.nome === '' ? '' : `pedido de ${solicitante.nome}`
+  const comQuem = responsavel === null ? 'sem responsável' : `com ${responsavel.nome}`
+  const navigate = useNavigate()
+  const search = useListSearch(atendimentoQuery)
+  const address = useListAddress(atendimentoQuery)
+  const tom = tomDaPrioridade[prioridade]
+  return (
+    <RecordHeader
+      back={
+        <BackLink to="/admin/atendimento/lista" search={address}>
+          Atendimentos
+        </BackLink>
+      }
+      position={
+        search && (
+          <PosicaoNaLista
+            lista="Atendimentos"
+            search={search}
+            query={atendimentoListaOptions}
+            id={id}
+            onGo={(row, onde) =>
+              void navigate({
+                to: '/admin/atendimento/$id',
+                params: { id: row.id },
+                state: { lista: onde },
+                replace: true,
+              })
+            }
+          />
+        )
+      }
+      title={
+        <>
+          <PageTitle>{`${numeroDoAtendimento(atendimento)} · ${titulo}`}</PageTitle>
+          <Pill tone={tomDaClasse[classe]}>{status.nome}</Pill>
+          {tom && <Pill tone={tom}>{prioridades[prioridade]}</Pill>}
+        </>
+      }
+      meta={
+        cadastro ? (
+          <Titular de={cadastro} user={user} fatos={[outro, comQuem]} />
+        ) : (
+          <Facts facts={[solicitante.nome, 'sem cadastro', comQuem]} />
+        )
+      }
+      actions={<Acoes atendimento={atendimento} user={user} onAlterar={onAlterar} />}
+    />
+  )
+}
+
+/** The atendimentos that it goes on from, and that go on from it. */
+function Ligados({ anterior, seguintes }: Pick<AtendimentoDetalhe, 'anterior' | 'seguintes'>) {
+  if (!anterior && seguintes.length === 0) return null
+  return (
+    <p className={classes.ligados}>
+      {anterior && (
+        <>
+          Continua o atendimento{' '}
+          <Link to="/admin/atendimento/$id" params={{ id: anterior.id }}>
+            {numeroDoAtendimento(anterior)}
+          </Link>
+          .{' '}
+        </>
+      )}
+      {seguintes.length > 0 && (
+        <>
+          Continua em{' '}
+          {seguintes.map((um, i) => (
+            <span key={um.id}>
+              {i > 0 && ', '}
+              <Link to="/admin/atendimento/$id" params={{ id: um.id }}>
+                {numeroDoAtendimento(um)}
+              </Link>
+            </span>
+          ))}
+          .
+        </>
+      )}
+    </p>
+  )
+}

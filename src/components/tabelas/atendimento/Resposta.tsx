@@ -1,0 +1,177 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { arquivoDoAtendimento, MENSAGEM_MAX } from '#src/api/contract/geral/atendimento-partes.ts'
+import { depoisDe } from '#src/api/contract/geral/atendimento-passagens.ts'
+import { responderAtendimento, type AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
+import { useEnvios } from '#src/components/cadastro/documentos/use-envios.ts'
+import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
+import { askToDiscard } from '#src/components/ui/form/ask-to-discard.ts'
+import { faultsOf } from '#src/components/ui/form/faults.ts'
+import { useDirtyGuard } from '#src/components/ui/form/use-dirty-guard.ts'
+import { useSender } from '#src/components/ui/form/use-sender.ts'
+import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
+import { enviarArquivoDoAtendimentoMutation, responderAtendimentoMutation } from '#src/queries/atendimento.ts'
+import {
+  esquecerRascunho,
+  mudarRascunho,
+  temRascunho,
+  useRascunho,
+  type Rascunho,
+} from '#src/stores/rascunho-do-atendimento.ts'
+import { session } from '#src/stores/session.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import { ArquivosDaMensagem } from './ArquivosDaMensagem.tsx'
+import classes from './atendimento.module.css'
+
+const DEPOIS = { nada: 'Manter como está', aguardar: 'Aguardar o cliente', resolver: 'Resolver' } as const
+
+/** What is written stays in the tab's memory: leaving asks only where the session has ended, with which it would go. */
+const deixar = async () => session.getState().userId !== null || (await askToDiscard())
+
+/** Where staff write to the client, or a note to the team; `key` it by atendimento. */
+export function Resposta({ atendimento }: { atendimento: AtendimentoDetalhe }) {
+  const { id, classe, solicitante } = atendimento
+  const queryClient = useQueryClient()
+  const rascunho = useRascunho(id)
+  const encerrado = classe === 'encerrado'
+  const publica = rascunho.publica && !encerrado
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const mudar = (novo: Partial<Rascunho>) => {
+    setErrors({})
+    mudarRascunho(id, novo)
+  }
+  const escrito = temRascunho(rascunho)
+  useDirtyGuard(escrito, deixar)
+  const envio = useEnvios({
+    corpo: arquivoDoAtendimento,
+    send: enviarArquivoDoAtendimentoMutation(),
+    onGuardado: (arquivo) => mudarRascunho(id, ({ arquivos }) => ({ arquivos: [...arquivos, arquivo] })),
+  })
+  const enviar = responderAtendimentoMutation(queryClient, id)
+  const sender = useSender({
+    send: {
+      ...enviar,
+      // also when its screen is gone by then: it would be sent again
+      async onSuccess(...sent) {
+        esquecerRascunho(id)
+        await enviar.onSuccess?.(...sent)
+      },
+    },
+    hasInput: (field) => field === 'texto' || field === 'arquivos',
+    setErrors,
+    dirty: escrito,
+  })
+  const respondida = depoisDe('equipe-responde', classe)
+  const cabem = (['nada', 'aguardar', 'resolver'] as const).filter(
+    (um) => um === 'nada' || (respondida !== null && depoisDe(um, respondida) !== null),
+  )
+  const depois = publica && cabem.includes(rascunho.depois) ? rascunho.depois : 'nada'
+
+  function submit() {
+    const sent = {
+      publica,
+      texto: rascunho.texto,
+      arquivos: rascunho.arquivos.map((arquivo) => arquivo.id),
+      depois,
+    }
+    const faults = faultsOf(responderAtendimento.body, sent)
+    if (faults.texto !== undefined && rascunho.texto.trim() === '') faults.texto = 'Escreva a mensagem.'
+    if (envio.andando) faults.arquivos = 'Espere até que os arquivos sejam enviados.'
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) return sender.refuse(faults)
+    sender.send(sent, {
+      onSent: () => addToast({ tone: 'sucesso', message: publica ? 'Resposta enviada' : 'Nota gravada' }),
+    })
+  }
+
+  return (
+    <section className={classes.resposta} aria-label="Escrever" data-nota={!publica || undefined}>
+      <ActionForm
+        form={{
+          ...sender,
+          fields: { errors },
+          few: true,
+          submit(event) {
+            event.preventDefault()
+            submit()
+          },
+        }}
+        label="Escrever"
+        actions={
+          <Button type="submit" loading={sender.pending} disabled={sender.taken}>
+            {publica ? 'Enviar resposta' : 'Gravar nota'}
+          </Button>
+        }
+      >
+        {encerrado ? (
+          <p className={classes.fraco}>
+            Este atendimento está encerrado. Você ainda pode anotar para a equipe.
+          </p>
+        ) : (
+          <Escolha publica={publica} parado={sender.pending} onChange={(uma) => mudar({ publica: uma })} />
+        )}
+        <Textarea
+          label={publica ? 'Mensagem ao cliente' : 'Nota para a equipe'}
+          description={
+            !publica
+              ? 'Só a equipe lê.'
+              : solicitante.email === ''
+                ? 'Quem pede não tem e-mail: avise por outro meio que há resposta.'
+                : `Vai também por e-mail para ${solicitante.email}.`
+          }
+          required
+          autosize
+          minRows={4}
+          maxRows={20}
+          maxLength={MENSAGEM_MAX}
+          readOnly={sender.pending}
+          value={rascunho.texto}
+          onChange={({ currentTarget }) => mudar({ texto: currentTarget.value })}
+          data-path="texto"
+          error={errors.texto}
+        />
+        <ArquivosDaMensagem
+          envio={envio}
+          arquivos={rascunho.arquivos}
+          erro={errors.arquivos}
+          parado={sender.pending}
+          onTirar={(arquivo) => mudar({ arquivos: rascunho.arquivos.filter((um) => um.id !== arquivo) })}
+        />
+        {publica && cabem.length > 1 && (
+          <SelectInput
+            label="Depois de enviar"
+            className={classes.depois}
+            data={cabem.map((value) => ({ value, label: DEPOIS[value] }))}
+            disabled={sender.pending}
+            value={depois}
+            // one of the options above
+            onChange={({ currentTarget }) => mudar({ depois: currentTarget.value as Rascunho['depois'] })}
+          />
+        )}
+      </ActionForm>
+    </section>
+  )
+}
+
+interface EscolhaProps {
+  publica: boolean
+  parado: boolean
+  onChange: (publica: boolean) => void
+}
+
+/** Who will read it. */
+function Escolha({ publica, parado, onChange }: EscolhaProps) {
+  const name = useId()
+  return (
+    <fieldset className={classes.escolha} disabled={parado}>
+      <legend>Quem lê</legend>
+      {([true, false] as const).map((uma) => (
+        <label key={String(uma)}>
+          <input type="radio" name={name} checked={publica === uma} onChange={() => onChange(uma)} />
+          {uma ? 'Resposta ao cliente' : 'Nota interna'}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

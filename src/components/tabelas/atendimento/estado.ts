@@ -1,0 +1,18 @@
+import type { Prioridade } from '#src/api/contract/geral/atendimento-lista.ts'
+import type { ClasseDeStatus } from '#src/api/contract/cadastro/status-atendimento.ts'
+import type { Tone } from '#src/components/ui/theme/Pill.tsx'
+
+/** How the status of a class is told, whatever the entidade calls it. */
+export const tomDaClasse: Readonly<Record<ClasseDeStatus, Tone>> = {
+  novo: 'atencao',
+  aberto: 'marca',
+  aguardando: 'neutro',
+  resolvido: 'ok',
+  encerrado: 'neutro',
+}
+
+/** How a priority is told that asks for haste. */
+export const tomDaPrioridade: Readonly<Partial<Record<Prioridade, Tone>>> = {
+  alta: 'atencao',
+  urgente: 'perigo',
+}

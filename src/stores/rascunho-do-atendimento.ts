@@ -1,0 +1,60 @@
+import { create } from 'zustand'
+import { whenNoDraft } from './drafts.ts'
+import { session } from './session.ts'
+
+/** A file that was sent for a message. */
+interface Arquivo {
+  id: number
+  nome: string
+  tamanho: number
+}
+
+/** A message that nobody has sent yet. */
+export interface Rascunho {
+  publica: boolean
+  texto: string
+  arquivos: readonly Arquivo[]
+  depois: 'nada' | 'aguardar' | 'resolver'
+}
+
+const EM_BRANCO: Rascunho = { publica: true, texto: '', arquivos: [], depois: 'nada' }
+
+/** The messages being written, by the atendimento; in the memory of the tab alone, and of one user. */
+const rascunhos = create<{ dono: number | null; por: Readonly<Record<number, Rascunho>> }>(() => ({
+  dono: null,
+  por: {},
+}))
+
+/** What somebody writes in an atendimento, also when they left it and came back. */
+export const useRascunho = (id: number): Rascunho => rascunhos(({ por }) => por[id] ?? EM_BRANCO)
+
+/** Changes a part of it, or several by what they are at that moment. */
+export function mudarRascunho(
+  id: number,
+  novo: Partial<Rascunho> | ((antes: Rascunho) => Partial<Rascunho>),
+) {
+  rascunhos.setState(({ por, dono }) => {
+    const antes = por[id] ?? EM_BRANCO
+    const mudado = { ...antes, ...(typeof novo === 'function' ? novo(antes) : novo) }
+    return { dono: dono ?? session.getState().userId, por: { ...por, [id]: mudado } }
+  })
+}
+
+/** It was sent. */
+export function esquecerRascunho(id: number) {
+  rascunhos.setState(({ por }) => ({
+    por: Object.fromEntries(Object.entries(por).filter(([chave]) => Number(chave) !== id)),
+  }))
+}
+
+/** Whether something was written that would be lost. */
+export const temRascunho = ({ texto, arquivos }: Rascunho): boolean =>
+  texto.trim() !== '' || arquivos.length > 0
+
+// Who leaves takes along what they wrote; while its screen stands it stays there to be copied or, when they come back, sent.
+session.subscribe(({ userId }, before) => {
+  if (userId === before.userId) return
+  whenNoDraft(() => {
+    if (session.getState().userId !== rascunhos.getState().dono) rascunhos.setState({ dono: null, por: {} })
+  })
+})
