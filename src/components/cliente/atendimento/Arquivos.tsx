@@ -35,9 +35,11 @@ export function Arquivos({ arquivos }: { arquivos: ReturnType<typeof useArquivos
           {escolhidos.map((um) => (
             <li key={um.chave} data-falhou={um.situacao === 'falhou' || undefined}>
               <IconPaperclip size={16} stroke={1.8} aria-hidden />
-              <span className={classes.nome}>{um.arquivo.name}</span>
-              <span className={classes.situacao} role={um.situacao === 'falhou' ? 'alert' : 'status'}>
-                {palavras[um.situacao](um)}
+              <span className={classes.oque}>
+                <span className={classes.nome}>{um.arquivo.name}</span>
+                <span className={classes.situacao} role={um.situacao === 'falhou' ? 'alert' : 'status'}>
+                  {palavras[um.situacao](um)}
+                </span>
               </span>
               {um.repetivel && um.situacao === 'falhou' && (
                 <Button

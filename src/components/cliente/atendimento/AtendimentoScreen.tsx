@@ -6,15 +6,11 @@ import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
 import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
-import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { Facts } from '#src/components/ui/controls/Facts.tsx'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
-import { Fact, RecordAside } from '#src/components/ui/record/RecordAside.tsx'
-import { RecordColumns } from '#src/components/ui/record/RecordColumns.tsx'
 import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
-import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { encerrarMeuAtendimentoMutation } from '#src/queries/atendimento-cliente.ts'
 import { acessosAtivos } from '#src/stores/acesso.ts'
@@ -32,7 +28,7 @@ interface AtendimentoScreenProps {
 
 /** One of the client's atendimentos: what was written, the answer, and what it is about; `key` it by id. */
 export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps) {
-  const { id, titulo, cliente, classe, mensagens, totalMensagens } = atendimento
+  const { id, titulo, cliente, classe, assunto, mensagens, totalMensagens } = atendimento
   const encerrar = useKeyedMutation(encerrarMeuAtendimentoMutation(useQueryClient(), id))
   const campo = useRef<HTMLTextAreaElement>(null)
   const numero = numeroDoAtendimento(atendimento)
@@ -50,7 +46,7 @@ export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps)
   }
 
   return (
-    <RecordPage>
+    <div className={classes.pagina}>
       <RecordHeader
         back={<BackLink to="/public/atendimentos">Meus atendimentos</BackLink>}
         title={
@@ -59,7 +55,9 @@ export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps)
             <Pill {...estadoDe(atendimento)} />
           </>
         }
-        meta={<Facts facts={[`Atendimento ${numero}`, cliente, prazoDeReabertura(atendimento) ?? '']} />}
+        meta={
+          <Facts facts={[`Atendimento ${numero}`, cliente, assunto, prazoDeReabertura(atendimento) ?? '']} />
+        }
         actions={
           <>
             {classe !== 'encerrado' && (
@@ -73,63 +71,58 @@ export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps)
           </>
         }
       />
-      <RecordColumns behind beside={<Sobre atendimento={atendimento} user={user} />}>
-        <div className={classes.colunas}>
-          <Conversa id={id} mensagens={mensagens} totalMensagens={totalMensagens} />
-          <Responder atendimento={atendimento} campo={campo} />
-        </div>
-      </RecordColumns>
-    </RecordPage>
+      <Sobre atendimento={atendimento} user={user} />
+      <Conversa id={id} mensagens={mensagens} totalMensagens={totalMensagens} />
+      <Responder atendimento={atendimento} campo={campo} />
+    </div>
   )
 }
 
+/** The debit that it is about, and the atendimentos before and after it; nothing where there is none of these. */
 function Sobre({ atendimento, user }: AtendimentoScreenProps) {
-  const { assunto, debito, anterior, seguintes, criadoEm, encerradoEm } = atendimento
+  const { debito, anterior, seguintes } = atendimento
+  if (!debito && !anterior && seguintes.length === 0) return null
   const acessos = acessosAtivos(user)
   // the list of debits is of the acesso in use, which may be another one
-  const sohUm = acessos.length === 1 && !acessos[0]?.escritorio
+  const soUm = acessos.length === 1 && !acessos[0]?.escritorio
   return (
-    <RecordAside label="Sobre o atendimento">
-      {assunto !== '' && <Fact label="Assunto">{assunto}</Fact>}
+    <aside className={classes.sobre} aria-label="Sobre o atendimento">
       {debito && (
-        <Fact
-          label="Débito"
-          detail={
-            <>
-              {`${formatarMes(debito.periodo)} · Vencimento em ${formatarData(debito.vencimento)}`}
-              {sohUm && (
-                <>
-                  {' · '}
-                  <Link to="/public/lista/debitos">Ver débitos</Link>
-                </>
-              )}
-            </>
-          }
-        >
-          {debito.contribuicao}
-        </Fact>
+        <p>
+          <strong>{`${debito.contribuicao}, ${formatarMes(debito.periodo)}`}</strong>
+          <span>
+            {`Débito com vencimento em ${formatarData(debito.vencimento)}`}
+            {soUm && (
+              <>
+                {'. '}
+                <Link to="/public/lista/debitos">Ver débitos</Link>
+              </>
+            )}
+          </span>
+        </p>
       )}
-      <Fact label="Aberto em">{textoDoInstante(criadoEm)}</Fact>
-      {encerradoEm !== null && <Fact label="Encerrado em">{textoDoInstante(encerradoEm)}</Fact>}
       {anterior && (
-        <Fact label="Continua o atendimento">
-          <Link to="/public/atendimentos/$id" params={{ id: anterior.id }}>
-            {numeroDoAtendimento(anterior)}
-          </Link>
-        </Fact>
+        <p>
+          <span>
+            Continua o atendimento <Chamado {...anterior} />
+          </span>
+        </p>
       )}
-      {seguintes.length > 0 && (
-        <Fact label="Continuado em">
-          {seguintes.map((seguinte, i) => (
-            <span key={seguinte.id}>
-              {i > 0 && ', '}
-              <Link to="/public/atendimentos/$id" params={{ id: seguinte.id }}>
-                {numeroDoAtendimento(seguinte)}
-              </Link>
-            </span>
-          ))}
-        </Fact>
-      )}
-    </RecordAside>
+      {seguintes.map((seguinte) => (
+        <p key={seguinte.id}>
+          <span>
+            Continua no atendimento <Chamado {...seguinte} />
+          </span>
+        </p>
+      ))}
+    </aside>
+  )
+}
+
+function Chamado(chamado: NonNullable<MeuAtendimentoDetalhe['anterior']>) {
+  return (
+    <Link to="/public/atendimentos/$id" params={{ id: chamado.id }}>
+      {numeroDoAtendimento(chamado)}
+    </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { MeuAtendimento } from '#src/api/contract/geral/atendimento-cliente.ts'
 import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import { contados } from '#src/api/contract/nucleo/contagem.ts'
@@ -13,16 +14,20 @@ import { RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
 import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { meusAtendimentosOptions } from '#src/queries/atendimento-cliente.ts'
+import { acessosAtivos } from '#src/stores/acesso.ts'
 import classes from './atendimento.module.css'
 import { estadoDe, prazoDeReabertura } from './estado.ts'
 
 /** All atendimentos that the client may see, the last written first. */
-export function AtendimentosScreen({ page }: { page: number }) {
+export function AtendimentosScreen({ page, user }: { page: number; user: Usuario }) {
   const navigate = useNavigate()
   // the page before stays in sight, dimmed, while another comes
   const mostrada = useDeferredValue(page)
   const { data } = useSuspenseQuery(meusAtendimentosOptions(mostrada))
   const { items, totalItems, totalPages } = data
+  const acessos = acessosAtivos(user)
+  // of the one that there is nobody needs to be told the name
+  const deQuem = acessos.length > 1 || acessos.some(({ escritorio }) => escritorio)
   if (totalItems === 0) return <Nenhum />
   return (
     <RecordPage>
@@ -36,7 +41,7 @@ export function AtendimentosScreen({ page }: { page: number }) {
       ) : (
         <ul className={classes.lista} aria-busy={mostrada !== page}>
           {items.map((um) => (
-            <Linha key={um.id} atendimento={um} />
+            <Linha key={um.id} atendimento={um} deQuem={deQuem} />
           ))}
         </ul>
       )}
@@ -53,7 +58,7 @@ export function AtendimentosScreen({ page }: { page: number }) {
   )
 }
 
-function Linha({ atendimento }: { atendimento: MeuAtendimento }) {
+function Linha({ atendimento, deQuem }: { atendimento: MeuAtendimento; deQuem: boolean }) {
   const { id, titulo, cliente, ultimaMensagemEm } = atendimento
   return (
     <li>
@@ -66,7 +71,7 @@ function Linha({ atendimento }: { atendimento: MeuAtendimento }) {
           <Facts
             facts={[
               numeroDoAtendimento(atendimento),
-              cliente,
+              deQuem && cliente,
               `última mensagem em ${textoDoInstante(ultimaMensagemEm)}`,
               prazoDeReabertura(atendimento) ?? '',
             ]}

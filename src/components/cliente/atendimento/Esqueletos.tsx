@@ -25,13 +25,11 @@ export function AtendimentosSkeleton() {
 /** The shape of one atendimento while it comes. */
 export function AtendimentoSkeleton() {
   return (
-    <RecordPage>
-      <div className={classes.colunas} role="status" aria-label="Carregando o atendimento">
-        <Skeleton height="4.5rem" width="55%" />
-        <Skeleton height="6rem" />
-        <Skeleton height="6rem" />
-        <Skeleton height="14rem" />
-      </div>
-    </RecordPage>
+    <div className={classes.pagina} role="status" aria-label="Carregando o atendimento">
+      <Skeleton height="4.5rem" width="55%" />
+      <Skeleton height="6rem" />
+      <Skeleton height="6rem" />
+      <Skeleton height="14rem" />
+    </div>
   )
 }

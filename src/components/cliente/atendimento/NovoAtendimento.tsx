@@ -16,7 +16,6 @@ import { formatarData } from '#src/components/ui/money/format.ts'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { RecordNotice } from '#src/components/ui/record/RecordNotice.tsx'
 import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
-import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
 import {
   abrirMeuAtendimentoMutation,
   assuntosOptions,
@@ -102,7 +101,7 @@ export function NovoAtendimento({ user, sobre, perdido = false }: NovoAtendiment
   const { fields } = form
   useDirtyGuard(fields.isDirty() || arquivos.escolhidos.length > 0, askToDiscard)
   return (
-    <RecordPage>
+    <div className={classes.pagina}>
       <RecordHeader
         back={<BackLink to="/public/atendimentos">Meus atendimentos</BackLink>}
         title={<PageTitle>Abrir atendimento</PageTitle>}
@@ -175,6 +174,6 @@ export function NovoAtendimento({ user, sobre, perdido = false }: NovoAtendiment
           <Arquivos arquivos={arquivos} />
         </ActionForm>
       </div>
-    </RecordPage>
+    </div>
   )
 }

@@ -19,9 +19,11 @@ export const Route = createFileRoute('/public/atendimentos/')({
 })
 
 function MeusAtendimentos() {
+  const { user } = Route.useRouteContext()
+  const page = paginaDe(Route.useSearch())
   return (
     <Suspense fallback={<AtendimentosSkeleton />}>
-      <AtendimentosScreen page={paginaDe(Route.useSearch())} />
+      <AtendimentosScreen page={page} user={user} />
     </Suspense>
   )
 }
