@@ -85,6 +85,9 @@ const FONTE = 'server/modules/servicos/fonte/fonte.test.ts'
 const ENVIO = 'server/modules/nucleo/envio/envio.test.ts'
 const ANEXO = 'server/modules/cadastro/anexo/anexo.test.ts'
 const anexo = of('server/modules/cadastro/anexo/service.ts', ANEXO)
+const ATENDIMENTO = 'server/modules/geral/atendimento/atendimento.test.ts'
+/** @param {string} file */
+const atendimento = (file) => of(`server/modules/geral/atendimento/${file}`, ATENDIMENTO)
 const PROPRIOS = 'server/modules/cadastro/cadastro/proprios.test.ts'
 const proprios = of('server/modules/cadastro/cadastro/proprios.ts', PROPRIOS)
 const lote = of('server/modules/servicos/lote/service.ts', 'server/modules/servicos/lote/lote.test.ts')
@@ -325,8 +328,8 @@ export const MUTANTS = [
   session('sessions that have ended count', 'eq(sessao.id, sessaoId), aberta))', 'eq(sessao.id, sessaoId)))'),
   papeis(
     'atendimento may read cadastros',
-    "atendimento: ['notificacao:enviar']",
-    "atendimento: ['notificacao:enviar', 'cadastro:ler']",
+    "atendimento: ['atendimento:ler', 'atendimento:gravar', 'notificacao:enviar']",
+    "atendimento: ['atendimento:ler', 'atendimento:gravar', 'notificacao:enviar', 'cadastro:ler']",
   ),
   papeis(
     'consulta may draw slips',
@@ -894,6 +897,56 @@ export const MUTANTS = [
     'a code of an older table becomes another one',
     "if (typeof guardado === 'string' && mesmoCodigo(guardado, codigo)) continue",
     "if (typeof guardado === 'string') continue",
+  ),
+  atendimento('cliente.ts')(
+    'a client reads the atendimentos of others',
+    'cadastroId === null ? solicitanteId === usuarioId : alcancaCadastro(escopo, usuarioId, cadastroId)',
+    'cadastroId === null ? solicitanteId === usuarioId : true',
+  ),
+  atendimento('cliente.ts')(
+    'what somebody opened about no cadastro is everybody’s',
+    'cadastroId === null ? solicitanteId === usuarioId',
+    'cadastroId === null ? true',
+  ),
+  atendimento('cliente.ts')(
+    'a resolved atendimento is reopened for ever',
+    "visto.classe === 'resolvido' && passou",
+    "visto.classe === 'resolvido' && false",
+  ),
+  atendimento('repo.ts')(
+    'a client reads the notes of the team',
+    'soPublicas ? eq(atendimentoMensagem.publica, true) : undefined',
+    'undefined',
+  ),
+  atendimento('repo.ts')(
+    'files of others go into a message',
+    'and(isNull(atendimentoArquivo.mensagemId), eq(atendimentoArquivo.enviadoPor, usuarioId))',
+    'isNull(atendimentoArquivo.mensagemId)',
+  ),
+  atendimento('gestao.ts')(
+    'who takes an atendimento second is responsible',
+    'if (antes.responsavelId !== responsavelId) throw',
+    'if (false) throw',
+  ),
+  atendimento('gestao.ts')(
+    'a stale revision of an atendimento is written over',
+    "if (antes.versao !== versao) throw await conflito(escopo, antes)\n    if (antes.classe === 'encerrado')",
+    "if (antes.classe === 'encerrado')",
+  ),
+  atendimento('gestao.ts')(
+    'two atendimentos of one number',
+    "await escopo.travar('numero-de-atendimento')",
+    '',
+  ),
+  atendimento('cartas.ts')(
+    'a note is sent to the client',
+    'if (!mensagem?.publica) return null',
+    'if (!mensagem) return null',
+  ),
+  of('server/modules/cadastro/recurso/status.ts', ATENDIMENTO)(
+    'the last status of a class goes',
+    'if (!este || oferecidos.some((um) => um.id !== id && um.classe === este.classe)) return null',
+    'if (este) return null',
   ),
   anexo(
     'what was deleted is given out',

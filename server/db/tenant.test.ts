@@ -166,6 +166,33 @@ async function completar(e: EntidadeDeTeste) {
   await db
     .insert(schema.anexo)
     .values({ entidadeId, cadastroId: pessoa.id, arquivoId: planilha!.id, nome: 'a.png' })
+  const [status] = await db
+    .select({ id: schema.apoio.id })
+    .from(schema.apoio)
+    .where(and(eq(schema.apoio.entidadeId, entidadeId), eq(schema.apoio.classe, 'novo')))
+  const [atendido] = await db
+    .insert(schema.atendimento)
+    .values({
+      entidadeId,
+      ano: 2026,
+      numero: 1,
+      titulo: slug,
+      canal: 'site',
+      statusId: status!.id,
+      classe: 'novo',
+      solicitanteId: cliente.id,
+      criadoPor: cliente.id,
+    })
+    .returning({ id: schema.atendimento.id })
+  const doAtendimento = { entidadeId, atendimentoId: atendido!.id }
+  await db
+    .insert(schema.atendimentoMensagem)
+    .values({ ...doAtendimento, publica: true, daEquipe: false, autorId: cliente.id, texto: slug })
+  await db
+    .insert(schema.atendimentoArquivo)
+    .values({ entidadeId, arquivoId: planilha!.id, nome: 'a.png', enviadoPor: cliente.id })
+  await db.insert(schema.atendimentoPassagem).values({ ...doAtendimento, para: 'novo' })
+  await db.insert(schema.atendimentoSeguidor).values({ ...doAtendimento, usuarioId: admin.id })
   await db.insert(schema.colaborador).values({ entidadeId, cadastroId: escritorio!.id, pessoaId: pessoa.id })
   await db.insert(schema.presenca).values({ entidadeId, cadastroId: escritorio!.id, usuarioId: admin.id })
   await db.insert(schema.cadastroProcura).values({ entidadeId, tipo: 'contabilidade', numero: 1 })

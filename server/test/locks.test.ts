@@ -25,7 +25,7 @@ interface Lock {
 
 const locks: Lock[] = [
   {
-    file: 'geral/atendimento/service.ts',
+    file: 'geral/atendimento/gestao.ts',
     call: 'POST /api/atendimento',
     name: () => 'numero-de-atendimento',
   },

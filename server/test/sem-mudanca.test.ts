@@ -33,6 +33,8 @@ const gravacoes = [
   'PUT /api/colaborador/:id',
   'PUT /api/financeiro/debito/:id',
   'PUT /api/anexo/:tipo/:matricula/:id',
+  'PUT /api/atendimento/:id',
+  'PUT /api/atendimento/:id/seguir',
   'PUT /api/notification/MarkAsRead/:notificationId',
   ...nomesDosTipos.map((tipo) => chave(cadastros[tipo].atualizar)),
   ...Object.values(recursos).map(({ atualizar }) => chave(atualizar)),

@@ -22,6 +22,7 @@ import { inserirContas, type Preenchida } from './contas.ts'
 import { inserirContribuicoes } from './cobradora.ts'
 import { CONTRIBUICOES } from './contribuicoes.ts'
 import { drawOf, gerarDebitos, habitoDe, type Cobranca, type DebitoGerado, type Habito } from './debitos.ts'
+import { inserirAtendimentos } from './atendimentos.ts'
 import { entidadesDemo } from './entidades.ts'
 import {
   classificar,
@@ -118,6 +119,8 @@ export async function seedDemo({ db, conexoes }: Database, options: SeedOptions 
       { slug: 'seesp', id: idDe('seesp'), preenchida: segunda },
     ]
     await inserirContas(db, preenchidas, usuarios, principal.hoje, senhaHash)
+    await inserirAtendimentos(db, idDe('seecovi'), { hoje: principal.hoje, quantos: 40 })
+    await inserirAtendimentos(db, idDe('seesp'), { hoje: principal.hoje, quantos: 6 })
     await db.execute(sql`analyze`)
   })
 }

@@ -12,7 +12,7 @@ const base = '/api/atendimento'
 const publico = '/api/public/atendimento'
 
 /** A message's text is not kept a second time. */
-const mensagem = (mais: object) => incluiu('atendimento_mensagem', { texto: null, ...mais })
+const mensagem = (mais: object) => incluiu('atendimento_mensagem', { texto: 'oculto', ...mais })
 const classe = (id: number, antes: string, depois: string, mais: { antes?: object; depois?: object } = {}) =>
   alterou(
     'atendimento',

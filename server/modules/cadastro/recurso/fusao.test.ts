@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro/cadastro.ts'
@@ -60,6 +59,8 @@ const lugares = Object.values<Recurso>(recursos)
     ),
   )
 
+let numero = 0
+
 /** A row that holds a value in one place, in a record of its own. @returns its id, and the record's */
 async function linhaCom(lugar: LugarQueNomeia, id: number): Promise<{ linha: number; dono: number }> {
   const { alfa } = h.mundo
@@ -82,6 +83,29 @@ async function linhaCom(lugar: LugarQueNomeia, id: number): Promise<{ linha: num
     const { id: dono } = await novoColaborador(h, alfa)
     await db.update(schema.colaborador).set({ funcaoId: id }).where(eq(schema.colaborador.id, dono))
     return { linha: dono, dono }
+  }
+  if (lugar.recurso === 'atendimento') {
+    const [status] = await db
+      .select({ id: schema.apoio.id })
+      .from(schema.apoio)
+      .where(and(eq(schema.apoio.entidadeId, alfa.id), eq(schema.apoio.classe, 'aberto')))
+    const [feito] = await db
+      .insert(schema.atendimento)
+      .values({
+        entidadeId: alfa.id,
+        ano: 2026,
+        numero: ++numero,
+        titulo: 'Com valor',
+        canal: 'balcao',
+        classe: 'aberto',
+        statusId: status?.id ?? 0,
+        solicitanteNome: 'Rosa',
+        criadoPor: alfa.admin.id,
+        // in the place of what it has of that
+        [lugar.campo]: id,
+      })
+      .returning({ id: schema.atendimento.id })
+    return { linha: feito?.id ?? 0, dono: feito?.id ?? 0 }
   }
   const tipo = lugar.recurso as TipoCadastro // the only other records that hold values
   const comum = lugar.parte === '' ? { [lugar.campo]: id } : {}

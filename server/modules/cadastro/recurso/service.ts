@@ -30,7 +30,7 @@ export {
 } from './aninhados.ts'
 export { conferenciasDoRecurso, quemNomeia, type Faltas } from './extensoes.ts'
 export { nomesDeAgora, valoresDeAgora } from './fundidos.ts'
-export { statusOferecidos, type StatusOferecido } from './status.ts'
+export { statusOferecidos, type StatusOferecido } from './status-oferecidos.ts'
 
 /** That a resource has no such record. */
 export const naoHa = ({ singular }: Recurso) => naoEncontrado(`${singular}: não há este registro.`)

@@ -1,34 +1,14 @@
-import {
-  classesDeStatus,
-  nomesDasClasses,
-  type ClasseDeStatus,
-} from '#src/api/contract/cadastro/status-atendimento.ts'
+import { classesDeStatus } from '#src/api/contract/cadastro/status-atendimento.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { conferenciasDoRecurso } from './extensoes.ts'
 import * as juncoes from './fusao-repo.ts'
 import * as repo from './repo.ts'
+import { statusOferecidos } from './status-oferecidos.ts'
 import { usosDoValor } from './vinculos.ts'
 
 const { statusAtendimento } = recursos
-
-/** A status that is offered. */
-export interface StatusOferecido {
-  id: number
-  nome: string
-  classe: ClasseDeStatus
-}
-
-const ehClasse = (texto: unknown): texto is ClasseDeStatus => nomesDasClasses.some((uma) => uma === texto)
-
-/** The status of atendimentos in use, in their order. */
-export async function statusOferecidos(escopo: Escopo): Promise<StatusOferecido[]> {
-  const lista = repo.listaDe(statusAtendimento)
-  const ids = await lista.ids(escopo, { situacao: 'ativos', sort: 'ordem,nome', q: '' })
-  const linhas = await lista.porIds(escopo, ids, false)
-  return linhas.flatMap(({ id, nome, classe }) => (ehClasse(classe) ? [{ id, nome, classe }] : []))
-}
 
 /** Why a status in use cannot go, or be told to mean something else; null when its class has another one. Two who take the last two wait for each other. */
 async function ultimoDaClasse(escopo: Escopo, id: number): Promise<string | null> {

@@ -2,6 +2,7 @@ import { once, EventEmitter } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
 import { and, eq } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AtendimentoDetalhe, LinhaAtendimento } from '#src/api/contract/geral/atendimento.ts'
 import type { MeuAtendimento, MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
@@ -24,7 +25,8 @@ import { useApp } from '#server/test-support/harness.ts'
 import { hold, oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 import { encerrarPassados } from './encerramento.ts'
-import { assumir, expurgarArquivosSoltos } from './service.ts'
+import { expurgarArquivosSoltos } from './arquivos.ts'
+import { assumir } from './gestao.ts'
 
 const h = useApp()
 const c = contas(h)
@@ -59,11 +61,12 @@ beforeEach(async () => {
 
 const pedir = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: Headers, payload?: object) =>
   h.inject({ method, url, headers, ...(payload && { payload }) })
-const lido = <T>(answer: { statusCode: number; body: string; json: <J>() => J }): T => {
+/** The answer, which must be one that went well. */
+const lido = (answer: LightMyRequestResponse) => {
   expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([200, ''])
-  return answer.json<T>()
+  return answer
 }
-const recusa = (answer: { json: <J>() => J }) => {
+const recusa = (answer: LightMyRequestResponse) => {
   const { status, code, detail, errors } = answer.json<Problem>()
   return { status, code, detail, errors }
 }
@@ -84,9 +87,9 @@ const NOVO = {
   solicitante: { nome: 'Rosa Lima', email: '' },
 }
 const abrir = async (dados: object = {}, headers = equipe) =>
-  lido<AtendimentoDetalhe>(await pedir('POST', '/api/atendimento', headers, { ...NOVO, ...dados }))
+  lido(await pedir('POST', '/api/atendimento', headers, { ...NOVO, ...dados })).json<AtendimentoDetalhe>()
 const abrirMeu = async (dados: object = {}, headers = cliente) =>
-  lido<MeuAtendimentoDetalhe>(
+  lido(
     await pedir('POST', '/api/public/atendimento', headers, {
       acessoId: alfa().acessos.empresa,
       debitoId: null,
@@ -95,11 +98,11 @@ const abrirMeu = async (dados: object = {}, headers = cliente) =>
       texto: 'O valor está diferente.',
       ...dados,
     }),
-  )
+  ).json<MeuAtendimentoDetalhe>()
 const deEquipe = async (id: number, headers = equipe) =>
-  lido<AtendimentoDetalhe>(await pedir('GET', `/api/atendimento/${id}`, headers))
+  lido(await pedir('GET', `/api/atendimento/${id}`, headers)).json<AtendimentoDetalhe>()
 const deCliente = async (id: number, headers = cliente) =>
-  lido<MeuAtendimentoDetalhe>(await pedir('GET', `/api/public/atendimento/${id}`, headers))
+  lido(await pedir('GET', `/api/public/atendimento/${id}`, headers)).json<MeuAtendimentoDetalhe>()
 const responder = (id: number, dados: object = {}, headers = equipe) =>
   pedir('POST', `/api/atendimento/${id}/mensagem`, headers, {
     publica: true,
@@ -118,7 +121,7 @@ const enviarArquivo = (url: string, headers: Headers, partes: Part[]) => {
   return h.inject({ method: 'POST', url, payload: corpo.payload, headers: { ...headers, ...corpo.headers } })
 }
 const meuArquivo = async (headers = cliente, partes = pdfNovo()) =>
-  lido<ArquivoDoAtendimento>(await enviarArquivo('/api/public/atendimento/arquivo', headers, partes))
+  lido(await enviarArquivo('/api/public/atendimento/arquivo', headers, partes)).json<ArquivoDoAtendimento>()
 
 describe('an atendimento that a client opens', () => {
   it('is new, waits, is about their acesso and debit, and is found by the team with all that was said', async () => {
@@ -134,9 +137,9 @@ describe('an atendimento that a client opens', () => {
       mensagens: [{ texto: 'O valor está diferente.', publica: true, daEquipe: false }],
       passagens: [{ de: null, para: 'novo', evento: null }],
     })
-    const { items } = lido<Pagina<LinhaAtendimento>>(
+    const { items } = lido(
       await pedir('GET', '/api/atendimento?situacao=esperando&q=ajuda debito', equipe),
-    )
+    ).json<Pagina<LinhaAtendimento>>()
     expect(items.map((um) => um.id)).toContain(id)
   })
 
@@ -216,7 +219,7 @@ describe('who takes an atendimento', () => {
     const { id } = await abrirMeu()
     const tomar = (headers: Headers, responsavelId: number | null = null) =>
       pedir('POST', `/api/atendimento/${id}/assumir`, headers, { responsavelId })
-    expect(lido<AtendimentoDetalhe>(await tomar(equipe))).toMatchObject({
+    expect(lido(await tomar(equipe)).json<AtendimentoDetalhe>()).toMatchObject({
       classe: 'aberto',
       responsavel: { id: alfa().atendimento.id },
     })
@@ -228,7 +231,7 @@ describe('who takes an atendimento', () => {
     })
     // who is already may call again, and whoever saw who it is may take over
     expect((await tomar(equipe)).statusCode).toBe(200)
-    expect(lido<AtendimentoDetalhe>(await tomar(admin, alfa().atendimento.id))).toMatchObject({
+    expect(lido(await tomar(admin, alfa().atendimento.id)).json<AtendimentoDetalhe>()).toMatchObject({
       responsavel: { id: alfa().admin.id },
     })
   })
@@ -263,13 +266,15 @@ describe('what is changed', () => {
       responsavelId: alfa().atendimento.id,
       statusId: status.id,
     }
-    const mudado = lido<AtendimentoDetalhe>(await pedir('PUT', `/api/atendimento/${id}`, equipe, novos))
+    const mudado = lido(
+      await pedir('PUT', `/api/atendimento/${id}`, equipe, novos),
+    ).json<AtendimentoDetalhe>()
     expect(mudado).toMatchObject({ titulo: 'Boleto repetido', prioridade: 'alta', versao: versao + 1 })
     const velho = await pedir('PUT', `/api/atendimento/${id}`, admin, { ...novos, titulo: 'Outro' })
     expect(recusa(velho)).toMatchObject({ status: 409, code: 'conflito' })
-    const { items } = lido<Pagina<EntradaHistorico>>(
-      await pedir('GET', `/api/atendimento/${id}/historico`, equipe),
-    )
+    const { items } = lido(await pedir('GET', `/api/atendimento/${id}/historico`, equipe)).json<
+      Pagina<EntradaHistorico>
+    >()
     expect(items[0]?.campos).toContainEqual({
       campo: 'assunto',
       de: null,
@@ -282,9 +287,9 @@ describe('what is changed', () => {
     const { id } = await abrir()
     lido(await passar(id, 'resolver'))
     const agora = await deEquipe(id)
-    const { status } = lido<{ status: { id: number; classe: string }[] }>(
-      await pedir('GET', '/api/atendimento/opcoes', equipe),
-    )
+    const { status } = lido(await pedir('GET', '/api/atendimento/opcoes', equipe)).json<{
+      status: { id: number; classe: string }[]
+    }>()
     const idDe = (classe: string) => status.find((um) => um.classe === classe)?.id ?? 0
     const campos = {
       titulo: agora.titulo,
@@ -306,7 +311,7 @@ describe('what is changed', () => {
       status: 422,
       errors: { responsavelId: expect.any(String) },
     })
-    expect(lido<AtendimentoDetalhe>(await mudar({ statusId: idDe('aberto') })).classe).toBe('aberto')
+    expect(lido(await mudar({ statusId: idDe('aberto') })).json<AtendimentoDetalhe>().classe).toBe('aberto')
     expect(recusa(await passar(id, 'reabrir'))).toMatchObject({ status: 409, code: 'passagem-recusada' })
   })
 })
@@ -322,12 +327,12 @@ describe('the end', () => {
     lido(await responder(id, { depois: 'resolver' }))
     expect((await deCliente(id)).aoResponder).toBe('reabre')
     await resolvidoEm(id, ontemDoPrazo(2.9))
-    expect(lido<MeuAtendimentoDetalhe>(await escreverMeu(id))).toMatchObject({ id, classe: 'aberto' })
+    expect(lido(await escreverMeu(id)).json<MeuAtendimentoDetalhe>()).toMatchObject({ id, classe: 'aberto' })
 
     lido(await passar(id, 'resolver'))
     await resolvidoEm(id, ontemDoPrazo(3.1))
     expect((await deCliente(id)).aoResponder).toBe('abre-outro')
-    const seguinte = lido<MeuAtendimentoDetalhe>(await escreverMeu(id, { texto: 'De novo.' }))
+    const seguinte = lido(await escreverMeu(id, { texto: 'De novo.' })).json<MeuAtendimentoDetalhe>()
     expect(seguinte).toMatchObject({
       classe: 'novo',
       anterior: { id },
@@ -359,14 +364,16 @@ describe('the end', () => {
   it('is for good: the team writes notes alone there, a client opens another one', async () => {
     const { id } = await abrirMeu()
     expect(
-      lido<MeuAtendimentoDetalhe>(await pedir('POST', `/api/public/atendimento/${id}/encerrar`, cliente)),
+      lido(
+        await pedir('POST', `/api/public/atendimento/${id}/encerrar`, cliente),
+      ).json<MeuAtendimentoDetalhe>(),
     ).toMatchObject({ classe: 'encerrado' })
     const deNovo = await pedir('POST', `/api/public/atendimento/${id}/encerrar`, cliente)
     expect(recusa(deNovo)).toMatchObject({ status: 409, code: 'atendimento-encerrado' })
     expect(recusa(await responder(id))).toMatchObject({ status: 409, code: 'atendimento-encerrado' })
     expect((await responder(id, { publica: false })).statusCode).toBe(200)
     expect(recusa(await passar(id, 'reabrir'))).toMatchObject({ status: 409, code: 'atendimento-encerrado' })
-    const seguinte = lido<MeuAtendimentoDetalhe>(await escreverMeu(id))
+    const seguinte = lido(await escreverMeu(id)).json<MeuAtendimentoDetalhe>()
     expect([seguinte.id === id, seguinte.anterior?.id]).toEqual([false, id])
   })
 })
@@ -404,7 +411,7 @@ describe('what is written', () => {
       errors: { arquivos: expect.any(String) },
     })
     const bom = await meuArquivo()
-    const com = lido<MeuAtendimentoDetalhe>(await escreverMeu(id, { arquivos: [bom.id] }))
+    const com = lido(await escreverMeu(id, { arquivos: [bom.id] })).json<MeuAtendimentoDetalhe>()
     expect(com.mensagens.at(-1)?.arquivos).toEqual([bom])
     const baixado = await pedir('GET', `/api/public/atendimento/${id}/arquivo/${bom.id}`, cliente)
     expect([baixado.statusCode, baixado.body]).toEqual([200, '%PDF-1.7 ata'])
@@ -444,10 +451,14 @@ describe('what a client sees', () => {
       for (const [method, url, payload] of chamadas)
         expect((await pedir(method, url, estranho, payload)).statusCode).toBe(404)
     for (const estranho of [outro, doBeta]) {
-      const { items } = lido<Pagina<MeuAtendimento>>(await pedir('GET', '/api/public/atendimento', estranho))
+      const { items } = lido(await pedir('GET', '/api/public/atendimento', estranho)).json<
+        Pagina<MeuAtendimento>
+      >()
       expect(items.map((um) => um.id)).not.toContain(id)
     }
-    const { items } = lido<Pagina<MeuAtendimento>>(await pedir('GET', '/api/public/atendimento', cliente))
+    const { items } = lido(await pedir('GET', '/api/public/atendimento', cliente)).json<
+      Pagina<MeuAtendimento>
+    >()
     expect(items.map((um) => um.id)).toContain(id)
     // the acesso is taken away, and all of it with it
     await h.database.db.update(acesso).set({ ativo: false }).where(eq(acesso.id, alfa().acessos.empresa))
@@ -464,9 +475,9 @@ describe('what a client sees', () => {
 
   it('has no notes, no files of notes, and no e-mails of staff', async () => {
     const { id } = await abrirMeu()
-    const daNota = lido<ArquivoDoAtendimento>(
+    const daNota = lido(
       await enviarArquivo('/api/atendimento/arquivo', equipe, pdfNovo('%PDF-1.7 interno')),
-    )
+    ).json<ArquivoDoAtendimento>()
     lido(await responder(id, { publica: false, texto: 'Cliente difícil.', arquivos: [daNota.id] }))
     lido(await responder(id, { texto: 'Olá.' }))
     const answer = await pedir('GET', `/api/public/atendimento/${id}`, cliente)
@@ -585,7 +596,7 @@ describe('the classes of status', () => {
     })
     expect(recusa(juntar)).toMatchObject({ status: 409, code: 'juncao-impedida' })
     // with another one of the class it may go
-    const outroStatus = lido<{ id: number; versao: number }>(
+    const outroStatus = lido(
       await pedir('POST', '/api/apoio/statusAtendimento', admin, {
         id: 0,
         versao: 0,
@@ -594,7 +605,7 @@ describe('the classes of status', () => {
         classe: 'resolvido',
         ativo: true,
       }),
-    )
+    ).json<{ id: number; versao: number }>()
     const { id: usado } = await abrir()
     lido(await passar(usado, 'resolver'))
     // the atendimento has it, so that it means what it meant
@@ -609,7 +620,7 @@ describe('the classes of status', () => {
 
   it.runIf(transactionsWait)('keep it from two who take the last two at once', async () => {
     const escopo = h.database.escopo(alfa().id, SISTEMA)
-    const [um] = (await deles(alfa().id)).filter(({ classe, ativo }) => classe === 'novo' && ativo)
+    const um = (await deles(alfa().id)).find(({ classe, ativo }) => classe === 'novo' && ativo)
     if (!um) throw new Error('Falta o status.')
     const preso = await hold(escopo, () => escopo.travar('status-de-atendimento'))
     const answer = pedir('DELETE', `/api/apoio/statusAtendimento/${um.id}?versao=${um.versao}`, admin)
@@ -713,9 +724,9 @@ describe('what staff open', () => {
   })
 
   it('finds clients without the right to read cadastros, who is asked for by a name', async () => {
-    const achados = lido<{ id: number; acessos: object[] }[]>(
+    const achados = lido(
       await pedir('GET', `/api/atendimento/clientes?q=${alfa().empresa.registro}`, equipe),
-    )
+    ).json<{ id: number; acessos: object[] }[]>()
     expect(achados[0]).toMatchObject({ id: alfa().empresa.id, acessos: [{ id: alfa().acessos.empresa }] })
     expect((await pedir('GET', '/api/pessoajuridica', equipe)).statusCode).toBe(403)
     expect((await pedir('GET', '/api/atendimento/clientes?q=a', cliente)).statusCode).toBe(403)

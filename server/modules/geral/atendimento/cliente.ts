@@ -19,7 +19,7 @@ import { avisarEquipe, confirmarAbertura, type Meios } from './cartas.ts'
 import { linhasDoCliente, paraCliente } from './leitura.ts'
 import { limiteDaReabertura, passar, segurarStatus } from './passagem.ts'
 import * as repo from './repo.ts'
-import { debitoAlheio, escrever, incluir, segurarEscolhas, soClasse, travado } from './service.ts'
+import { debitoAlheio, escrever, incluir, segurarEscolhas, soClasse, travado } from './gestao.ts'
 
 // What clients do with atendimentos: those of the cadastros that their active acessos reach, and those they opened about none.
 

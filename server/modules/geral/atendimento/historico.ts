@@ -10,7 +10,7 @@ import { nomesDosCadastros } from '#server/modules/cadastro/cadastro/service.ts'
 import { nomesDosValores } from '#server/modules/cadastro/recurso/service.ts'
 import { historico } from '#server/modules/nucleo/auditoria/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
-import { alvoDoHistorico } from './service.ts'
+import { alvoDoHistorico } from './gestao.ts'
 
 type Nomes = (escopo: Escopo, ids: number[]) => Promise<Map<number, string>>
 

@@ -1,7 +1,7 @@
 import { atendimentos, type LinhaAtendimento } from '#src/api/contract/geral/atendimento.ts'
 import { servir } from '#server/modules/servicos/rol/service.ts'
 import { lista } from './lista-repo.ts'
-import { assumir, conduzir } from './service.ts'
+import { assumir, conduzir } from './gestao.ts'
 
 const texto = (em: Date | null) => em?.toISOString() ?? null
 

@@ -36,7 +36,7 @@ import { agendarEncerramento } from './encerramento.ts'
 import { historicoDe } from './historico.ts'
 import { conversa, paraEquipe, semNotas } from './leitura.ts'
 import { assuntos, clientes, opcoes } from './opcoes.ts'
-import * as service from './service.ts'
+import * as gestao from './gestao.ts'
 
 /** Files a minute from one address. */
 const LIMITE = 120
@@ -47,43 +47,43 @@ export async function atendimentoRoutes(app: FastifyInstance) {
   agendarEncerramento(nucleo)
   const meios = (request: FastifyRequest): Meios => ({ nucleo, hub, origem: origemDe(request) })
   const ler = async (escopo: Escopo, id: number, eu: number) =>
-    paraEquipe(escopo, await service.existente(escopo, id), eu)
+    paraEquipe(escopo, await gestao.existente(escopo, id), eu)
 
   route(app, opcoesDoAtendimento, ({ escopo }) => opcoes(escopo))
   route(app, buscarClientes, ({ escopo, query: { q } }) => clientes(escopo, q))
   route(app, obterAtendimento, ({ escopo, params: { id }, usuario }) => ler(escopo, id, usuario.id))
   route(app, mensagensDoAtendimento, async ({ escopo, params: { id }, query }) => {
-    await service.existente(escopo, id)
+    await gestao.existente(escopo, id)
     return conversa(escopo, id, { ...query, soPublicas: false })
   })
   route(app, historicoDoAtendimento, async ({ escopo, params: { id }, query }) => {
-    await service.existente(escopo, id)
+    await gestao.existente(escopo, id)
     return historicoDe(escopo, id, query)
   })
   route(app, abrirAtendimento, async ({ escopo, body, usuario, request }) =>
-    ler(escopo, await service.abrir(meios(request), escopo, body, usuario.id), usuario.id),
+    ler(escopo, await gestao.abrir(meios(request), escopo, body, usuario.id), usuario.id),
   )
   route(app, alterarAtendimento, async ({ escopo, params: { id }, body, usuario }) => {
-    await service.alterar(escopo, id, body, usuario.id)
+    await gestao.alterar(escopo, id, body, usuario.id)
     return ler(escopo, id, usuario.id)
   })
   route(app, passarAtendimento, async ({ escopo, params: { id }, body, usuario }) => {
-    await service.conduzir(escopo, id, body, usuario.id)
+    await gestao.conduzir(escopo, id, body, usuario.id)
     return ler(escopo, id, usuario.id)
   })
   route(app, responderAtendimento, async ({ escopo, params: { id }, body, usuario, request }) => {
-    await service.responder(meios(request), escopo, id, body, usuario.id)
+    await gestao.responder(meios(request), escopo, id, body, usuario.id)
     return ler(escopo, id, usuario.id)
   })
   route(app, assumirAtendimento, async ({ escopo, params: { id }, body, usuario }) => {
-    await service.assumir(escopo, id, body, usuario.id)
+    await gestao.assumir(escopo, id, body, usuario.id)
     return ler(escopo, id, usuario.id)
   })
   route(app, seguirAtendimento, ({ escopo, params: { id }, usuario }) =>
-    service.seguir(escopo, id, usuario.id, true),
+    gestao.seguir(escopo, id, usuario.id, true),
   )
   route(app, deixarDeSeguirAtendimento, ({ escopo, params: { id }, usuario }) =>
-    service.seguir(escopo, id, usuario.id, false),
+    gestao.seguir(escopo, id, usuario.id, false),
   )
   route(
     app,

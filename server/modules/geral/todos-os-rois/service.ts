@@ -3,7 +3,7 @@ import { listaDeAcordos } from '#server/modules/dinheiro/acordo/service.ts'
 import { listaDeCobrancas } from '#server/modules/dinheiro/cobranca/service.ts'
 import { listaDeUsuarios } from '#server/modules/contas/gestao-usuario/service.ts'
 import { listaDeCreditos, listaDeDebitos } from '#server/modules/dinheiro/financeiro/service.ts'
-import { listaDeAtendimentos } from '#server/modules/geral/atendimento/lista.ts'
+import { listaDeAtendimentos } from '#server/modules/geral/atendimento/service.ts'
 import { listaDeAcoes } from '#server/modules/geral/acao/service.ts'
 import type { Servida } from '#server/modules/servicos/rol/service.ts'
 
