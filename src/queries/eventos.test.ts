@@ -57,6 +57,13 @@ import {
   usuarioListaOptions,
   usuarioOptions,
 } from './usuario.ts'
+import {
+  assuntosOptions,
+  debitoPerguntadoOptions,
+  mensagensAnterioresOptions,
+  meuAtendimentoOptions,
+  meusAtendimentosOptions,
+} from './atendimento-cliente.ts'
 import { buscaOptions } from './busca.ts'
 import { camposDoCadastroOptions } from './cadastro.ts'
 import { filtrosAvancadosOptions } from './filtro-avancado.ts'
@@ -112,6 +119,11 @@ const keys = {
   pendencias: pendenciasOptions().queryKey,
   pessoa: pessoaOptions(11).queryKey,
   tarefas: tarefasOptions(1).queryKey,
+  meusAtendimentos: meusAtendimentosOptions(1).queryKey,
+  meuAtendimento: meuAtendimentoOptions(7).queryKey,
+  mensagensAnteriores: mensagensAnterioresOptions(7).queryKey,
+  assuntos: assuntosOptions().queryKey,
+  debitoPerguntado: debitoPerguntadoOptions({ acessoId: 11, debitoId: 7 }).queryKey,
   preferencia: preferenciaDaListaOptions('usuario').queryKey,
   preferenciaDoSino: preferenciaDoSinoOptions().queryKey,
   sessoes: minhasSessoesOptions(1).queryKey,
@@ -163,6 +175,7 @@ const ofDebitos: Name[] = [
   'escritorio',
   'fechamento',
   'previaDoAcordo',
+  'debitoPerguntado',
 ]
 const ofAcordos: Name[] = ['acordos', 'acordo', 'historyOfAcordo']
 
@@ -317,6 +330,11 @@ describe('the table', () => {
     [{ noun: 'cobranca', id: 3 }, ['cobrancas', 'previaDaCobranca']],
     [{ noun: 'boleto', id: 3 }, [...ofDebitos, 'debito']],
     [{ noun: 'devedor', id: 3 }, [...ofDebitos, 'debito', 'credito', 'pagos', 'creditos', 'pessoa']],
+    // told by a cadastro: any may have changed
+    [
+      { noun: 'meuAtendimento', id: 3 },
+      ['meusAtendimentos', 'meuAtendimento', 'mensagensAnteriores', 'assuntos'],
+    ],
     [{ noun: 'tarefa', id: 3 }, ['tarefas', 'conferencia', 'pendencias']],
     [{ noun: TUDO, id: null }, Object.keys(keys) as Name[]],
   ])('%j', (event, names) => {

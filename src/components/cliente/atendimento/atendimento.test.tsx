@@ -173,6 +173,32 @@ test("the team's answer comes by the hub, and what is being written stays", asyn
   expect((await field(/^Sua resposta/)).value).toBe('Já escrevi')
 })
 
+test('what was written before comes when it is asked for, the oldest first and none twice', async () => {
+  const mensagem = (id: number) => ({ ...resposta, id, texto: `Mensagem ${id}` })
+  const paginas: Record<string, number[]> = { 2: [4, 3, 2], 3: [1] }
+  guardados = { 5: { ...aberto, mensagens: [mensagem(4), mensagem(5)], totalMensagens: 5 } }
+  server.use(
+    http.get('*/api/public/atendimento/5/mensagem', ({ request }) => {
+      const page = new URL(request.url).searchParams.get('page') ?? ''
+      return HttpResponse.json({
+        items: (paginas[page] ?? []).map((id) => mensagem(id)),
+        currentPage: Number(page),
+        pageSize: 50,
+        totalItems: 5,
+        totalPages: 3,
+      })
+    }),
+  )
+  const escritas = () => screen.getAllByText(/^Mensagem \d$/).map(({ textContent }) => textContent)
+  openApp('/public/atendimentos/5', cliente)
+  await click('Mostrar mensagens anteriores')
+  await screen.findByText('Mensagem 2')
+  await click('Mostrar mensagens anteriores')
+  await screen.findByText('Mensagem 1')
+  expect(escritas()).toEqual(['Mensagem 1', 'Mensagem 2', 'Mensagem 3', 'Mensagem 4', 'Mensagem 5'])
+  expect(screen.queryByRole('button', { name: 'Mostrar mensagens anteriores' })).toBeNull()
+})
+
 test('is closed after a question', async () => {
   server.use(
     http.post('*/api/public/atendimento/5/encerrar', () => {
