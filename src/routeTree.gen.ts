@@ -49,6 +49,9 @@ import { Route as AdminAreaContaRouteImport } from './routes/admin/_area/conta'
 import { Route as AdminAreaDashboardRouteImport } from './routes/admin/_area/dashboard'
 import { Route as AdminAreaNotificacoesRouteImport } from './routes/admin/_area/notificacoes'
 import { Route as CustomMenuPublicViewRouteImport } from './routes/custom-menu/public/view'
+import { Route as PublicAtendimentosIndexRouteImport } from './routes/public/atendimentos/index'
+import { Route as PublicAtendimentosIdRouteImport } from './routes/public/atendimentos/$id'
+import { Route as PublicAtendimentosNovoRouteImport } from './routes/public/atendimentos/novo'
 import { Route as PublicListaDebitosRouteImport } from './routes/public/lista/debitos'
 import { Route as AdminAreaAtendimentoIdRouteImport } from './routes/admin/_area/atendimento/$id'
 import { Route as AdminAreaAtendimentoListaRouteImport } from './routes/admin/_area/atendimento/lista'
@@ -290,6 +293,21 @@ const AdminAreaNotificacoesRoute = AdminAreaNotificacoesRouteImport.update({
 const CustomMenuPublicViewRoute = CustomMenuPublicViewRouteImport.update({
   id: '/custom-menu/public/view',
   path: '/custom-menu/public/view',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicAtendimentosIndexRoute = PublicAtendimentosIndexRouteImport.update({
+  id: '/public/atendimentos/',
+  path: '/public/atendimentos/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicAtendimentosIdRoute = PublicAtendimentosIdRouteImport.update({
+  id: '/public/atendimentos/$id',
+  path: '/public/atendimentos/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicAtendimentosNovoRoute = PublicAtendimentosNovoRouteImport.update({
+  id: '/public/atendimentos/novo',
+  path: '/public/atendimentos/novo',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PublicListaDebitosRoute = PublicListaDebitosRouteImport.update({
@@ -583,7 +601,10 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof AdminAreaDashboardRoute
   '/admin/notificacoes': typeof AdminAreaNotificacoesRoute
   '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
+  '/public/atendimentos/$id': typeof PublicAtendimentosIdRoute
+  '/public/atendimentos/novo': typeof PublicAtendimentosNovoRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
+  '/public/atendimentos/': typeof PublicAtendimentosIndexRoute
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/atendimento/$id': typeof AdminAreaAtendimentoIdRoute
@@ -666,7 +687,10 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof AdminAreaDashboardRoute
   '/admin/notificacoes': typeof AdminAreaNotificacoesRoute
   '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
+  '/public/atendimentos/$id': typeof PublicAtendimentosIdRoute
+  '/public/atendimentos/novo': typeof PublicAtendimentosNovoRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
+  '/public/atendimentos': typeof PublicAtendimentosIndexRoute
   '/admin/atendimento/$id': typeof AdminAreaAtendimentoIdRoute
   '/admin/atendimento/lista': typeof AdminAreaAtendimentoListaRoute
   '/admin/atendimento/novo': typeof AdminAreaAtendimentoNovoRoute
@@ -749,7 +773,10 @@ export interface FileRoutesById {
   '/admin/_area/dashboard': typeof AdminAreaDashboardRoute
   '/admin/_area/notificacoes': typeof AdminAreaNotificacoesRoute
   '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
+  '/public/atendimentos/$id': typeof PublicAtendimentosIdRoute
+  '/public/atendimentos/novo': typeof PublicAtendimentosNovoRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
+  '/public/atendimentos/': typeof PublicAtendimentosIndexRoute
   '/admin/_area/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/_area/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/_area/atendimento/$id': typeof AdminAreaAtendimentoIdRoute
@@ -835,7 +862,10 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/notificacoes'
     | '/custom-menu/public/view'
+    | '/public/atendimentos/$id'
+    | '/public/atendimentos/novo'
     | '/public/lista/debitos'
+    | '/public/atendimentos/'
     | '/admin/cadastro/$tipo'
     | '/admin/tabelas/$recurso'
     | '/admin/atendimento/$id'
@@ -918,7 +948,10 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/notificacoes'
     | '/custom-menu/public/view'
+    | '/public/atendimentos/$id'
+    | '/public/atendimentos/novo'
     | '/public/lista/debitos'
+    | '/public/atendimentos'
     | '/admin/atendimento/$id'
     | '/admin/atendimento/lista'
     | '/admin/atendimento/novo'
@@ -1000,7 +1033,10 @@ export interface FileRouteTypes {
     | '/admin/_area/dashboard'
     | '/admin/_area/notificacoes'
     | '/custom-menu/public/view'
+    | '/public/atendimentos/$id'
+    | '/public/atendimentos/novo'
     | '/public/lista/debitos'
+    | '/public/atendimentos/'
     | '/admin/_area/cadastro/$tipo'
     | '/admin/_area/tabelas/$recurso'
     | '/admin/_area/atendimento/$id'
@@ -1082,7 +1118,10 @@ export interface RootRouteChildren {
   PublicTermosRoute: typeof PublicTermosRoute
   AdminIndexRoute: typeof AdminIndexRoute
   CustomMenuPublicViewRoute: typeof CustomMenuPublicViewRoute
+  PublicAtendimentosIdRoute: typeof PublicAtendimentosIdRoute
+  PublicAtendimentosNovoRoute: typeof PublicAtendimentosNovoRoute
   PublicListaDebitosRoute: typeof PublicListaDebitosRoute
+  PublicAtendimentosIndexRoute: typeof PublicAtendimentosIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1365,6 +1404,27 @@ declare module '@tanstack/react-router' {
       path: '/custom-menu/public/view'
       fullPath: '/custom-menu/public/view'
       preLoaderRoute: typeof CustomMenuPublicViewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/public/atendimentos/': {
+      id: '/public/atendimentos/'
+      path: '/public/atendimentos'
+      fullPath: '/public/atendimentos/'
+      preLoaderRoute: typeof PublicAtendimentosIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/public/atendimentos/$id': {
+      id: '/public/atendimentos/$id'
+      path: '/public/atendimentos/$id'
+      fullPath: '/public/atendimentos/$id'
+      preLoaderRoute: typeof PublicAtendimentosIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/public/atendimentos/novo': {
+      id: '/public/atendimentos/novo'
+      path: '/public/atendimentos/novo'
+      fullPath: '/public/atendimentos/novo'
+      preLoaderRoute: typeof PublicAtendimentosNovoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/public/lista/debitos': {
@@ -1826,7 +1886,10 @@ const rootRouteChildren: RootRouteChildren = {
   PublicTermosRoute: PublicTermosRoute,
   AdminIndexRoute: AdminIndexRoute,
   CustomMenuPublicViewRoute: CustomMenuPublicViewRoute,
+  PublicAtendimentosIdRoute: PublicAtendimentosIdRoute,
+  PublicAtendimentosNovoRoute: PublicAtendimentosNovoRoute,
   PublicListaDebitosRoute: PublicListaDebitosRoute,
+  PublicAtendimentosIndexRoute: PublicAtendimentosIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

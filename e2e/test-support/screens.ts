@@ -59,6 +59,14 @@ async function openNovoAcordo(page: Page) {
   await expect(page.getByRole('button', { name: /^Parcelar .* vezes$/ })).toBeEnabled()
 }
 
+async function novoAtendimento(page: Page) {
+  await page.goto('/public/atendimentos/novo')
+  await page.getByLabel(/^Título/).fill('Dúvida sobre o boleto')
+  await page.getByLabel(/^Mensagem/).fill('Como pago dois meses de uma vez?')
+  await page.getByRole('button', { name: 'Abrir atendimento' }).click()
+  await expect(titulo(page, 'Dúvida sobre o boleto')).toBeVisible()
+}
+
 /** What comes after the screen's own frame is there. */
 const settled = (page: Page) => expect(page.getByRole('main').getByLabel(/^Carregando/)).toHaveCount(0)
 
@@ -364,6 +372,32 @@ export const screens: Screen[] = [
     at: '/chatbot',
     conta: null,
     open: goTo('/chatbot', 'Atendimento virtual'),
+  },
+  {
+    name: 'atendimentos of a client',
+    at: '/public/atendimentos',
+    conta: 'publico',
+    open: async (page) => {
+      await novoAtendimento(page)
+      await page.goto('/public/atendimentos')
+      await expect(page.getByRole('link', { name: /Dúvida sobre o boleto/ }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'atendimento of a client',
+    at: '/public/atendimentos/$id',
+    conta: 'publico',
+    open: novoAtendimento,
+  },
+  {
+    name: 'new atendimento of a client, with faults',
+    at: '/public/atendimentos/novo',
+    conta: 'publico',
+    open: async (page) => {
+      await page.goto('/public/atendimentos/novo')
+      await page.getByRole('button', { name: 'Abrir atendimento' }).click()
+      await expect(page.getByLabel(/^Título/)).toBeFocused()
+    },
   },
   { name: 'accesses', at: '/public/acessos', conta: 'publico', open: goTo('/public/acessos', 'Acessos') },
   {

@@ -65,6 +65,13 @@ import {
   usuarioListaOptions,
   usuarioOptions,
 } from './usuario.ts'
+import {
+  assuntosOptions,
+  debitoPerguntadoOptions,
+  mensagensAnterioresOptions,
+  meuAtendimentoOptions,
+  meusAtendimentosOptions,
+} from './atendimento-cliente.ts'
 import { buscaOptions } from './busca.ts'
 import { camposDoCadastroOptions } from './cadastro.ts'
 import { filtrosAvancadosOptions } from './filtro-avancado.ts'
@@ -120,6 +127,11 @@ const keys = {
   pendencias: pendenciasOptions().queryKey,
   pessoa: pessoaOptions(11).queryKey,
   tarefas: tarefasOptions(1).queryKey,
+  meusAtendimentos: meusAtendimentosOptions(1).queryKey,
+  meuAtendimento: meuAtendimentoOptions(7).queryKey,
+  mensagensAnteriores: mensagensAnterioresOptions(7).queryKey,
+  assuntos: assuntosOptions().queryKey,
+  debitoPerguntado: debitoPerguntadoOptions({ acessoId: 11, debitoId: 7 }).queryKey,
   preferencia: preferenciaDaListaOptions('usuario').queryKey,
   preferenciaDoSino: preferenciaDoSinoOptions().queryKey,
   sessoes: minhasSessoesOptions(1).queryKey,
@@ -177,6 +189,7 @@ const ofDebitos: Name[] = [
   'escritorio',
   'fechamento',
   'previaDoAcordo',
+  'debitoPerguntado',
 ]
 const ofAcordos: Name[] = ['acordos', 'acordo', 'historyOfAcordo']
 const ofAtendimentos: Name[] = [
@@ -344,6 +357,11 @@ describe('the table', () => {
     [{ noun: 'atendimento', id: 8 }, ofAtendimentos.filter((name) => name !== 'atendimento')],
     [{ noun: 'boleto', id: 3 }, [...ofDebitos, 'debito']],
     [{ noun: 'devedor', id: 3 }, [...ofDebitos, 'debito', 'credito', 'pagos', 'creditos', 'pessoa']],
+    // told by a cadastro: any may have changed
+    [
+      { noun: 'meuAtendimento', id: 3 },
+      ['meusAtendimentos', 'meuAtendimento', 'mensagensAnteriores', 'assuntos'],
+    ],
     [{ noun: 'tarefa', id: 3 }, ['tarefas', 'conferencia', 'pendencias']],
     [{ noun: TUDO, id: null }, Object.keys(keys) as Name[]],
   ])('%j', (event, names) => {

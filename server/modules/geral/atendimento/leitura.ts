@@ -147,12 +147,15 @@ export async function linhasDoCliente(
   ])
   const ids = [...new Set(linhas.flatMap(({ cadastroId }) => cadastroId ?? []))]
   const cadastros = new Map((await cadastrosPorIds(escopo, ids)).map((um) => [um.id, um.nome]))
+  const prazos = new Map<number, Date | null>()
+  for (const linha of linhas) prazos.set(linha.id, await reabreAte(escopo, linha))
   return linhas.map((linha) => ({
     ...chamadoDe(linha),
     titulo: linha.titulo,
     classe: linha.classe,
     status: status.get(linha.statusId) ?? '',
     cliente: linha.cadastroId === null ? '' : (cadastros.get(linha.cadastroId) ?? ''),
+    reabreAte: texto(prazos.get(linha.id) ?? null),
     criadoEm: linha.criadoEm.toISOString(),
     ultimaMensagemEm: linha.ultimaMensagemEm.toISOString(),
   }))

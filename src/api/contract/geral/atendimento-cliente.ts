@@ -40,6 +40,7 @@ const comum = {
   status: z.string(),
   /** The name of the cadastro that it is about; blank where there is none. */
   cliente: z.string(),
+  reabreAte: fatos.reabreAte,
 }
 
 /** One of the client's list. */

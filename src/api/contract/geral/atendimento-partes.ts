@@ -4,6 +4,8 @@ import type { FileBody, FileResponse } from '#src/api/contract/nucleo/file.ts'
 
 // What staff and clients read and write alike.
 
+/** Characters of a title. */
+export const TITULO_MAX = 120
 /** Characters of one message. */
 export const MENSAGEM_MAX = 20_000
 /** Files of one message. */
@@ -44,7 +46,7 @@ export const arquivosDaMensagem = z.prefault(
   [],
 )
 export const textoDaMensagem = textoObrigatorio(MENSAGEM_MAX)
-export const tituloDoAtendimento = textoObrigatorio(120)
+export const tituloDoAtendimento = textoObrigatorio(TITULO_MAX)
 
 /** How an atendimento is called: `12/2026`. */
 export const chamado = z.object({ id: z.int(), numero: z.int(), ano: z.int() })

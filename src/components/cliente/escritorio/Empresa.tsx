@@ -12,6 +12,8 @@ import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import classes from './escritorio.module.css'
 
 interface EmpresaProps {
+  /** The acesso to its office. */
+  acessoId: number
   empresa: EmpresaDoEscritorio
   atualizadoEm: string
   escolha: ReturnType<typeof useEscolha>
@@ -21,7 +23,7 @@ interface EmpresaProps {
 }
 
 /** One company of an office: what it owes in one line, and behind it each of its open debits, which can be chosen one by one or all at once. */
-export function Empresa({ empresa, atualizadoEm, escolha, onPagar, aberta }: EmpresaProps) {
+export function Empresa({ acessoId, empresa, atualizadoEm, escolha, onPagar, aberta }: EmpresaProps) {
   const { matricula, nome, registro, vencido, aVencer, debitos: abertos } = empresa
   const id = useId()
   const [visto, setVisto] = useState(aberta)
@@ -105,6 +107,7 @@ export function Empresa({ empresa, atualizadoEm, escolha, onPagar, aberta }: Emp
               atualizadoEm={atualizadoEm}
               noMes={false}
               onPagar={onPagar}
+              ajuda={{ acessoId, empresa: matricula }}
               escolha={
                 debito.boleto === null
                   ? null

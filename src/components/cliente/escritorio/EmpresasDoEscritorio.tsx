@@ -128,6 +128,7 @@ export function EmpresasDoEscritorio({
             {items.map((empresa) => (
               <Empresa
                 key={empresa.matricula}
+                acessoId={acessoId}
                 empresa={empresa}
                 atualizadoEm={atualizadoEm}
                 escolha={escolha}

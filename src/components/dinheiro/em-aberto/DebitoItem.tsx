@@ -1,7 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { nomeDaParcela, type Debito } from '#src/api/contract/dinheiro/debito.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
+import type { TitularDoAcesso } from '#src/queries/extrato.ts'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { ComposicaoDoValor } from './ComposicaoDoValor.tsx'
 import classes from './em-aberto.module.css'
@@ -18,6 +20,8 @@ interface DebitoItemProps {
   unico?: boolean
   /** Whether it is among those that are paid together; null where it cannot be. */
   escolha: { sim: boolean; alternar: () => void } | null
+  /** Whose it is to the signed-in client, who can ask about it; without it nobody is asked. */
+  ajuda?: TitularDoAcesso | undefined
 }
 
 export function DebitoItem({
@@ -27,8 +31,9 @@ export function DebitoItem({
   onPagar,
   unico = false,
   escolha,
+  ajuda,
 }: DebitoItemProps) {
-  const { contribuicao, valor, vencimento } = debito
+  const { id, contribuicao, valor, vencimento } = debito
   const { prazo } = situacaoDoDebito(debito, atualizadoEm)
   const periodo = formatarMes(debito.periodo)
 
@@ -49,6 +54,21 @@ export function DebitoItem({
           {!noMes && `${periodo} · `}Vencimento em {formatarData(vencimento)}
         </p>
         {contribuicao.proposta && <p>Boleto de proposta: o pagamento não é obrigatório.</p>}
+        {ajuda && (
+          <p className={classes.ajuda}>
+            <Link
+              to="/public/atendimentos/novo"
+              search={{
+                acesso: ajuda.acessoId,
+                ...(ajuda.empresa !== undefined && { empresa: ajuda.empresa }),
+                debito: id,
+              }}
+              aria-label={`Preciso de ajuda com este débito: ${contribuicao.nome}, ${periodo}`}
+            >
+              Preciso de ajuda com este débito
+            </Link>
+          </p>
+        )}
       </div>
       <div className={classes.figures}>
         <div className={classes.situacao}>

@@ -29,7 +29,12 @@ export function DebitosDoAcesso({ userId, acessoId }: DebitosDoAcessoProps) {
           </LinkButton>
         </div>
       )}
-      <DebitosEmAberto debitos={data} dia={dia} caixa={caixaDoAcesso(useQueryClient())} />
+      <DebitosEmAberto
+        debitos={data}
+        dia={dia}
+        caixa={caixaDoAcesso(useQueryClient())}
+        ajuda={{ acessoId }}
+      />
       <Pagamentos titular={{ acessoId }} />
     </>
   )

@@ -8,6 +8,7 @@ import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import type { Caixa } from '#src/queries/boleto.ts'
+import type { TitularDoAcesso } from '#src/queries/extrato.ts'
 import { session } from '#src/stores/session.ts'
 import { BarraDaEscolha } from './BarraDaEscolha.tsx'
 import { DebitoItem } from './DebitoItem.tsx'
@@ -25,10 +26,12 @@ interface DebitosEmAbertoProps {
   debitos: Debitos
   dia: Dia
   caixa: Caixa
+  /** As of `DebitoItem`. */
+  ajuda?: TitularDoAcesso
 }
 
 /** Whose debits, how much in all, and each debit; under its month where a month has several. Some or all can be paid together. */
-export function DebitosEmAberto({ debitos, dia, caixa }: DebitosEmAbertoProps) {
+export function DebitosEmAberto({ debitos, dia, caixa, ajuda }: DebitosEmAbertoProps) {
   const { pessoa, atualizadoEm, meses } = debitos
   // With a menu beside it the page has the area's left edge, without one it stands in the middle as the login does.
   const anonymous = session((state) => state.userId === null)
@@ -48,6 +51,7 @@ export function DebitosEmAberto({ debitos, dia, caixa }: DebitosEmAbertoProps) {
           noMes={porMes}
           onPagar={(um) => pagar([um])}
           unico={pagaveis.length === 1}
+          ajuda={ajuda}
           escolha={
             pagaveis.length > 1 && debito.boleto !== null
               ? { sim: ids.has(debito.id), alternar: () => escolha.alternar(debito.id) }

@@ -59,6 +59,9 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
                 Colaboradores
               </LinkButton>
             )}
+            <LinkButton to="/public/atendimentos" variant="default">
+              Atendimentos
+            </LinkButton>
             <LinkButton to="/public/lista/debitos" variant={owes ? 'filled' : 'default'}>
               Ver débitos
             </LinkButton>

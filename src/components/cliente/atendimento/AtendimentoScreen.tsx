@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
+import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
+import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { Facts } from '#src/components/ui/controls/Facts.tsx'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
+import { formatarData } from '#src/components/ui/money/format.ts'
+import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
+import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
+import { Pill } from '#src/components/ui/theme/Pill.tsx'
+import { encerrarMeuAtendimentoMutation } from '#src/queries/atendimento-cliente.ts'
+import { acessosAtivos } from '#src/stores/acesso.ts'
+import { confirmar } from '#src/stores/confirmation.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import classes from './atendimento.module.css'
+import { Conversa } from './Conversa.tsx'
+import { estadoDe, prazoDeReabertura } from './estado.ts'
+import { Responder } from './Responder.tsx'
+
+interface AtendimentoScreenProps {
+  atendimento: MeuAtendimentoDetalhe
+  user: Usuario
+}
+
+/** One of the client's atendimentos: what was written, the answer, and what it is about; `key` it by id. */
+export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps) {
+  const { id, titulo, cliente, classe, assunto, mensagens, totalMensagens } = atendimento
+  const encerrar = useKeyedMutation(encerrarMeuAtendimentoMutation(useQueryClient(), id))
+  const campo = useRef<HTMLTextAreaElement>(null)
+  const numero = numeroDoAtendimento(atendimento)
+
+  async function pedirFim() {
+    const encerrou = await confirmar({
+      titulo: `Encerrar o atendimento ${numero}?`,
+      texto:
+        'A conversa continua aqui para consulta. Se você responder depois, a resposta abre outro atendimento.',
+      acao: 'Encerrar',
+      desistir: 'Manter aberto',
+      executar: () => encerrar.mutateAsync(),
+    })
+    if (encerrou) addToast({ tone: 'sucesso', message: `Atendimento ${numero} encerrado` })
+  }
+
+  return (
+    <div className={classes.pagina}>
+      <RecordHeader
+        back={<BackLink to="/public/atendimentos">Meus atendimentos</BackLink>}
+        title={
+          <>
+            <PageTitle>{titulo}</PageTitle>
+            <Pill {...estadoDe(atendimento)} />
+          </>
+        }
+        meta={
+          <Facts facts={[`Atendimento ${numero}`, cliente, assunto, prazoDeReabertura(atendimento) ?? '']} />
+        }
+        actions={
+          <>
+            {classe !== 'encerrado' && (
+              <Button variant="default" onClick={() => void pedirFim()}>
+                Encerrar
+              </Button>
+            )}
+            <Button variant="default" onClick={() => campo.current?.focus()}>
+              Responder
+            </Button>
+          </>
+        }
+      />
+      <Sobre atendimento={atendimento} user={user} />
+      <Conversa id={id} mensagens={mensagens} totalMensagens={totalMensagens} />
+      <Responder atendimento={atendimento} campo={campo} />
+    </div>
+  )
+}
+
+/** The debit that it is about, and the atendimentos before and after it; nothing where there is none of these. */
+function Sobre({ atendimento, user }: AtendimentoScreenProps) {
+  const { debito, anterior, seguintes } = atendimento
+  if (!debito && !anterior && seguintes.length === 0) return null
+  const acessos = acessosAtivos(user)
+  // the list of debits is of the acesso in use, which may be another one
+  const soUm = acessos.length === 1 && !acessos[0]?.escritorio
+  return (
+    <aside className={classes.sobre} aria-label="Sobre o atendimento">
+      {debito && (
+        <p>
+          <strong>{`${debito.contribuicao}, ${formatarMes(debito.periodo)}`}</strong>
+          <span>
+            {`Débito com vencimento em ${formatarData(debito.vencimento)}`}
+            {soUm && (
+              <>
+                {'. '}
+                <Link to="/public/lista/debitos">Ver débitos</Link>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      {anterior && (
+        <p>
+          <span>
+            Continua o atendimento <Chamado {...anterior} />
+          </span>
+        </p>
+      )}
+      {seguintes.map((seguinte) => (
+        <p key={seguinte.id}>
+          <span>
+            Continua no atendimento <Chamado {...seguinte} />
+          </span>
+        </p>
+      ))}
+    </aside>
+  )
+}
+
+function Chamado(chamado: NonNullable<MeuAtendimentoDetalhe['anterior']>) {
+  return (
+    <Link to="/public/atendimentos/$id" params={{ id: chamado.id }}>
+      {numeroDoAtendimento(chamado)}
+    </Link>
+  )
+}

@@ -1,0 +1,297 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
+import {
+  acesso,
+  address,
+  announce,
+  answer,
+  click,
+  cliente,
+  fakeServer,
+  field,
+  messages,
+  openApp,
+  problem,
+  user,
+  write,
+} from '#src/test-support/app.tsx'
+
+const server = fakeServer()
+
+const aberto: MeuAtendimentoDetalhe = {
+  id: 5,
+  numero: 12,
+  ano: 2026,
+  titulo: 'Boleto com valor errado',
+  classe: 'aberto',
+  status: 'Em análise interna',
+  cliente: 'Padaria',
+  assunto: 'Cobrança',
+  debito: { id: 1, contribuicao: 'Contribuição assistencial', periodo: '2026-10', vencimento: '2026-11-10' },
+  criadoEm: '2026-11-20T12:00:00.000Z',
+  primeiraRespostaEm: null,
+  esperandoDesde: '2026-11-20T12:00:00.000Z',
+  ultimaMensagemEm: '2026-11-20T12:00:00.000Z',
+  resolvidoEm: null,
+  encerradoEm: null,
+  reabreAte: null,
+  aoResponder: 'continua',
+  anterior: null,
+  seguintes: [],
+  mensagens: [
+    { id: 1, em: '2026-11-20T12:00:00.000Z', daEquipe: false, autor: 'Bia Reis', texto: 'Olá', arquivos: [] },
+  ],
+  totalMensagens: 1,
+}
+const resposta = {
+  id: 2,
+  em: '2026-11-20T13:00:00.000Z',
+  daEquipe: true,
+  autor: 'Caio Tavares',
+  texto: 'Qual é o valor?',
+  arquivos: [],
+}
+const fechado: MeuAtendimentoDetalhe = {
+  ...aberto,
+  classe: 'encerrado',
+  encerradoEm: '2026-11-21T12:00:00.000Z',
+  aoResponder: 'abre-outro',
+}
+const outro: MeuAtendimentoDetalhe = {
+  ...aberto,
+  id: 6,
+  numero: 13,
+  classe: 'novo',
+  anterior: { id: 5, numero: 12, ano: 2026 },
+}
+
+/** What the server has, by id, and what was sent to it. */
+let guardados: Record<string, MeuAtendimentoDetalhe>
+let enviados: unknown[]
+beforeEach(() => {
+  guardados = { 5: aberto }
+  enviados = []
+  server.use(
+    http.get('*/api/public/atendimento/assuntos', () => HttpResponse.json([{ id: 3, nome: 'Cobrança' }])),
+    http.get('*/api/public/atendimento/:id', ({ params }) => {
+      const guardado = guardados[String(params.id)]
+      return guardado
+        ? HttpResponse.json(guardado)
+        : problem(404, 'nao-encontrado', 'Atendimento não encontrado.')
+    }),
+  )
+})
+
+/** Answers what is sent to the conversation. */
+const aoEnviar = (como: () => Response) =>
+  server.use(
+    http.post('*/api/public/atendimento/5/mensagem', async ({ request }) => {
+      enviados.push(await request.json())
+      return como()
+    }),
+  )
+
+test('an answer that fails stays in its field, and goes out another time with its file', async () => {
+  let falha = true
+  aoEnviar(() =>
+    falha ? problem(503, 'indisponivel', 'O servidor não respondeu.') : HttpResponse.json(aberto),
+  )
+  server.use(
+    http.post('*/api/public/atendimento/arquivo', () =>
+      HttpResponse.json({ id: 9, nome: 'boleto.pdf', tipo: 'application/pdf', tamanho: 3 }),
+    ),
+  )
+  openApp('/public/atendimentos/5', cliente)
+  await write(/^Sua resposta/, 'O valor é R$ 10,00.')
+  await user.upload(await field('Arquivos'), new File(['pdf'], 'boleto.pdf', { type: 'application/pdf' }))
+  await screen.findByText('1 kB')
+  await click('Enviar resposta')
+  await screen.findByText(/O servidor não respondeu/)
+  expect((await field(/^Sua resposta/)).value).toBe('O valor é R$ 10,00.')
+  screen.getByText('boleto.pdf')
+  falha = false
+  await click('Enviar resposta')
+  await waitFor(() => expect(messages()).toEqual(['Resposta enviada']))
+  expect((await field(/^Sua resposta/)).value).toBe('')
+  expect(screen.queryByText('boleto.pdf')).toBeNull()
+  const mensagem = { texto: 'O valor é R$ 10,00.', arquivos: [9] }
+  expect(enviados).toEqual([mensagem, mensagem])
+})
+
+test('a file that was not sent holds the answer back until it is taken out', async () => {
+  aoEnviar(() => HttpResponse.json(aberto))
+  server.use(
+    http.post('*/api/public/atendimento/arquivo', () => problem(415, 'tipo', 'Envie um arquivo PDF.')),
+  )
+  openApp('/public/atendimentos/5', cliente)
+  await write(/^Sua resposta/, 'Segue.')
+  await user.upload(await field('Arquivos'), new File(['x'], 'nota.pdf', { type: 'application/pdf' }))
+  await screen.findByText('Envie um arquivo PDF.')
+  await click('Enviar resposta')
+  await screen.findByText(/Há arquivos que não foram enviados/)
+  expect(enviados).toEqual([])
+  await click('Retirar nota.pdf')
+  await click('Enviar resposta')
+  await waitFor(() => expect(enviados).toEqual([{ texto: 'Segue.', arquivos: [] }]))
+})
+
+test('of a closed one an answer opens another, and the screen goes there', async () => {
+  guardados = { 5: fechado, 6: outro }
+  aoEnviar(() => HttpResponse.json(outro))
+  openApp('/public/atendimentos/5', cliente)
+  await screen.findByText('Este atendimento está encerrado. A sua resposta abre outro, ligado a este.')
+  expect(screen.queryByRole('button', { name: 'Encerrar' })).toBeNull()
+  await write(/^Sua resposta/, 'Voltou a acontecer.')
+  await click('Enviar e abrir outro')
+  await waitFor(() => expect(address()).toBe('/public/atendimentos/6'))
+  expect(messages()).toEqual(['O atendimento 12/2026 está encerrado. A sua resposta abriu o 13/2026.'])
+  const anterior = await screen.findByRole('link', { name: '12/2026' })
+  expect(anterior.getAttribute('href')).toBe('/public/atendimentos/5')
+  expect((await field(/^Sua resposta/)).value).toBe('')
+})
+
+test('says what a resolved one waits for', async () => {
+  guardados = {
+    5: { ...aberto, classe: 'resolvido', aoResponder: 'reabre', reabreAte: '2999-12-05T12:00:00.000Z' },
+  }
+  openApp('/public/atendimentos/5', cliente)
+  await screen.findByText('responda até 05/12/2999 para reabrir')
+  screen.getByText('Este atendimento foi resolvido. A sua resposta, até 05/12/2999, reabre o atendimento.')
+  screen.getByRole('button', { name: 'Enviar e reabrir' })
+})
+
+test("the team's answer comes by the hub, and what is being written stays", async () => {
+  openApp('/public/atendimentos/5', cliente)
+  await screen.findByText('Em atendimento')
+  await write(/^Sua resposta/, 'Já escrevi')
+  guardados = { 5: { ...aberto, classe: 'aguardando', mensagens: [...aberto.mensagens, resposta] } }
+  announce({ noun: 'meuAtendimento', id: 99 })
+  await screen.findByText('Qual é o valor?')
+  screen.getByText('Esperamos a sua resposta')
+  expect((await field(/^Sua resposta/)).value).toBe('Já escrevi')
+})
+
+test('what was written before comes when it is asked for, the oldest first and none twice', async () => {
+  const mensagem = (id: number) => ({ ...resposta, id, texto: `Mensagem ${id}` })
+  const paginas: Record<string, number[]> = { 2: [4, 3, 2], 3: [1] }
+  guardados = { 5: { ...aberto, mensagens: [mensagem(4), mensagem(5)], totalMensagens: 5 } }
+  server.use(
+    http.get('*/api/public/atendimento/5/mensagem', ({ request }) => {
+      const page = new URL(request.url).searchParams.get('page') ?? ''
+      return HttpResponse.json({
+        items: (paginas[page] ?? []).map((id) => mensagem(id)),
+        currentPage: Number(page),
+        pageSize: 50,
+        totalItems: 5,
+        totalPages: 3,
+      })
+    }),
+  )
+  const escritas = () => screen.getAllByText(/^Mensagem \d$/).map(({ textContent }) => textContent)
+  openApp('/public/atendimentos/5', cliente)
+  await click('Mostrar mensagens anteriores')
+  await screen.findByText('Mensagem 2')
+  await click('Mostrar mensagens anteriores')
+  await screen.findByText('Mensagem 1')
+  expect(escritas()).toEqual(['Mensagem 1', 'Mensagem 2', 'Mensagem 3', 'Mensagem 4', 'Mensagem 5'])
+  expect(screen.queryByRole('button', { name: 'Mostrar mensagens anteriores' })).toBeNull()
+})
+
+test('is closed after a question', async () => {
+  server.use(
+    http.post('*/api/public/atendimento/5/encerrar', () => {
+      enviados.push('encerrar')
+      return HttpResponse.json(fechado)
+    }),
+  )
+  openApp('/public/atendimentos/5', cliente)
+  await click('Encerrar')
+  await answer('Encerrar o atendimento 12/2026?', 'Manter aberto')
+  expect(enviados).toEqual([])
+  await click('Encerrar')
+  await answer('Encerrar o atendimento 12/2026?', 'Encerrar')
+  await screen.findByText('Encerrado')
+  expect(enviados).toEqual(['encerrar'])
+})
+
+test('somebody else’s is told as not there', async () => {
+  openApp('/public/atendimentos/77', cliente)
+  await screen.findByRole('heading', { name: 'Atendimento não encontrado' })
+})
+
+test('a signed-out client is led through the login and back', async () => {
+  openApp('/public/atendimentos/5', null)
+  await waitFor(() => expect(address()).toBe('/public/login?returnUrl=%2Fpublic%2Fatendimentos%2F5'))
+})
+
+test('a new one about a debit has its title, and names the debit', async () => {
+  const valor = { principal: 1, correcao: 0, multa: 0, juros: 0, jurosSobre: null, desconto: 0 }
+  server.use(
+    http.get('*/api/debito', () =>
+      HttpResponse.json({
+        pessoa: { tipoPessoa: 'juridica', registro: '12ABC34501DE35', nome: 'Padaria' },
+        atualizadoEm: '2026-11-21',
+        pagavelEm: '2026-11-23',
+        total: 1,
+        meses: [
+          {
+            mes: '2026-10',
+            total: 1,
+            debitos: [
+              {
+                id: 8,
+                contribuicao: { codContrib: 1, nome: 'Contribuição assistencial', proposta: false },
+                parcela: null,
+                periodo: '2026-10',
+                vencimento: '2026-11-10',
+                atraso: 11,
+                valor: { ...valor, correcaoPor: null, descontoAte: null, pago: 0, total: 1, diasAtraso: 11 },
+                boleto: null,
+              },
+            ],
+          },
+        ],
+      }),
+    ),
+    http.post('*/api/public/atendimento', async ({ request }) => {
+      enviados.push(await request.json())
+      return HttpResponse.json(aberto)
+    }),
+  )
+  openApp(`/public/atendimentos/novo?acesso=${acesso.id}&debito=8`, cliente)
+  expect((await field(/^Título/)).value).toBe('Contribuição assistencial, out/2026')
+  await user.selectOptions(await field('Assunto'), 'Cobrança')
+  await write(/^Mensagem/, 'O valor está errado.')
+  await click('Abrir atendimento')
+  await waitFor(() => expect(address()).toBe('/public/atendimentos/5'))
+  expect(enviados).toEqual([
+    {
+      acessoId: acesso.id,
+      debitoId: 8,
+      assuntoId: 3,
+      titulo: 'Contribuição assistencial, out/2026',
+      texto: 'O valor está errado.',
+      arquivos: [],
+    },
+  ])
+})
+
+test('a new one about a debit that is open no more asks which it is', async () => {
+  server.use(
+    http.get('*/api/debito', () =>
+      HttpResponse.json({
+        pessoa: { tipoPessoa: 'juridica', registro: '12ABC34501DE35', nome: 'Padaria' },
+        atualizadoEm: '2026-11-21',
+        pagavelEm: '2026-11-23',
+        total: 0,
+        meses: [],
+      }),
+    ),
+  )
+  openApp(`/public/atendimentos/novo?acesso=${acesso.id}&debito=8`, cliente)
+  await screen.findByText(/O débito do endereço não está em aberto/)
+  const opcoes = within(await field('Acesso')).getAllByRole('option')
+  expect(opcoes.map(({ textContent }) => textContent)).toEqual(['Padaria', 'Nenhum deles'])
+})

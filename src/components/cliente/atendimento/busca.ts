@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { idParam } from '#src/api/contract/nucleo/common.ts'
+
+/** What the address of the list has; by hand anything may stand there. */
+export interface BuscaDeAtendimentos {
+  page?: number
+}
+
+/** The page that an address of the list names, the first where it names none. */
+export function paginaDe({ page }: BuscaDeAtendimentos): number {
+  const pagina = Number(page)
+  return Number.isSafeInteger(pagina) && pagina > 1 && pagina < 10_000 ? pagina : 1
+}
+
+/** What the address of a new atendimento has: the debit that it is about, and whose that is. */
+export interface BuscaDeNovo {
+  acesso?: number
+  empresa?: number
+  debito?: number
+}
+
+const pergunta = z.object({ acesso: idParam, empresa: z.optional(idParam), debito: idParam })
+
+/** The debit that an address of a new atendimento names; null where it names none. */
+export function debitoDaBusca(busca: BuscaDeNovo) {
+  const lida = z.safeParse(pergunta, busca)
+  if (!lida.success) return null
+  const { acesso: acessoId, empresa, debito: debitoId } = lida.data
+  return { acessoId, ...(empresa !== undefined && { empresa }), debitoId }
+}

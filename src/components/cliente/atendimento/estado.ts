@@ -1,0 +1,40 @@
+import type { MeuAtendimento, MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
+import { diaDe } from '#src/api/contract/nucleo/instante.ts'
+import type { Tone } from '#src/components/ui/theme/Pill.tsx'
+
+/** What each class of status means to the client, whatever the entidade calls it. */
+const estados: Record<MeuAtendimento['classe'], { tone: Tone; children: string }> = {
+  novo: { tone: 'marca', children: 'Recebemos' },
+  aberto: { tone: 'marca', children: 'Em atendimento' },
+  aguardando: { tone: 'atencao', children: 'Esperamos a sua resposta' },
+  resolvido: { tone: 'ok', children: 'Resolvido' },
+  encerrado: { tone: 'neutro', children: 'Encerrado' },
+}
+
+/** How an atendimento stands, as its pill says it to the client. */
+export const estadoDe = ({ classe }: Pick<MeuAtendimento, 'classe'>) => estados[classe]
+
+/** Until when an answer reopens a resolved one; null where none does. */
+export const prazoDeReabertura = ({ reabreAte }: Pick<MeuAtendimento, 'reabreAte'>): string | null =>
+  reabreAte === null || Date.parse(reabreAte) <= Date.now()
+    ? null
+    : `responda até ${diaDe(reabreAte)} para reabrir`
+
+/** What an answer does, before it is written. */
+export function efeitoDaResposta({
+  aoResponder,
+  classe,
+  reabreAte,
+}: Pick<MeuAtendimentoDetalhe, 'aoResponder' | 'classe' | 'reabreAte'>): { texto: string; acao: string } {
+  if (aoResponder === 'continua')
+    return { texto: 'A equipe recebe a sua resposta neste atendimento.', acao: 'Enviar resposta' }
+  if (aoResponder === 'reabre')
+    return {
+      texto: `Este atendimento foi resolvido. A sua resposta${reabreAte === null ? '' : `, até ${diaDe(reabreAte)},`} reabre o atendimento.`,
+      acao: 'Enviar e reabrir',
+    }
+  return {
+    texto: `${classe === 'encerrado' ? 'Este atendimento está encerrado' : 'O prazo para reabrir este atendimento passou'}. A sua resposta abre outro, ligado a este.`,
+    acao: 'Enviar e abrir outro',
+  }
+}

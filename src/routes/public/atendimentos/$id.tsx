@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { AtendimentoNotFound } from '#src/components/cliente/atendimento/AtendimentoNotFound.tsx'
+import { AtendimentoScreen } from '#src/components/cliente/atendimento/AtendimentoScreen.tsx'
+import { AtendimentoSkeleton } from '#src/components/cliente/atendimento/Esqueletos.tsx'
+import { requireUser } from '#src/components/ui/page/guards.ts'
+import { meuAtendimentoOptions } from '#src/queries/atendimento-cliente.ts'
+import { isNotFound } from '#src/queries/not-found.ts'
+
+export const Route = createFileRoute('/public/atendimentos/$id')({
+  params: {
+    // NaN for what can be no id: then there is no such atendimento, and no need to ask.
+    parse: ({ id }) => ({ id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : Number.NaN }),
+    stringify: ({ id }) => ({ id: String(id) }),
+  },
+  beforeLoad: (entering) => requireUser('public', entering),
+  loader: async ({ params: { id }, context: { queryClient } }) => {
+    if (Number.isNaN(id)) throw notFound()
+    await queryClient.query(meuAtendimentoOptions(id)).catch((error: unknown) => {
+      throw isNotFound(error) ? notFound() : error
+    })
+  },
+  pendingComponent: AtendimentoSkeleton,
+  notFoundComponent: AtendimentoNotFound,
+  component: MeuAtendimento,
+})
+
+function MeuAtendimento() {
+  const { user } = Route.useRouteContext()
+  const { id } = Route.useParams()
+  const { data: atendimento } = useSuspenseQuery(meuAtendimentoOptions(id))
+  return <AtendimentoScreen key={id} atendimento={atendimento} user={user} />
+}

@@ -1,0 +1,31 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { debitoDaBusca, type BuscaDeNovo } from '#src/components/cliente/atendimento/busca.ts'
+import { AtendimentoSkeleton } from '#src/components/cliente/atendimento/Esqueletos.tsx'
+import { NovoAtendimento, NovoSobreDebito } from '#src/components/cliente/atendimento/NovoAtendimento.tsx'
+import { requireUser } from '#src/components/ui/page/guards.ts'
+import { assuntosOptions, debitoPerguntadoOptions } from '#src/queries/atendimento-cliente.ts'
+
+export const Route = createFileRoute('/public/atendimentos/novo')({
+  // `debitoDaBusca` reads it, with the screen.
+  validateSearch: (search: BuscaDeNovo & SearchSchemaInput): BuscaDeNovo => search,
+  beforeLoad: (entering) => requireUser('public', entering),
+  loaderDeps: ({ search }) => ({ qual: debitoDaBusca(search) }),
+  loader: async ({ context: { queryClient }, deps: { qual } }) => {
+    await Promise.all([
+      queryClient.query(assuntosOptions()),
+      qual && queryClient.query(debitoPerguntadoOptions(qual)),
+    ])
+  },
+  pendingComponent: AtendimentoSkeleton,
+  component: Novo,
+})
+
+function Novo() {
+  const { user } = Route.useRouteContext()
+  const qual = debitoDaBusca(Route.useSearch())
+  return qual ? (
+    <NovoSobreDebito key={qual.debitoId} qual={qual} user={user} />
+  ) : (
+    <NovoAtendimento user={user} />
+  )
+}
