@@ -39,7 +39,7 @@ export const meuAtendimentoOptions = (id: number) =>
   })
 
 /** What was written before that which comes with the atendimento, the newest first. */
-export const mensagensAnterioresOptions = (id: number) =>
+export const mensagensDoClienteOptions = (id: number) =>
   infiniteQueryOptions({
     queryKey: ['meuAtendimento', 'anteriores', id],
     queryFn: ({ pageParam, signal }) =>

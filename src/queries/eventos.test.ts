@@ -68,7 +68,7 @@ import {
 import {
   assuntosOptions,
   debitoPerguntadoOptions,
-  mensagensAnterioresOptions,
+  mensagensDoClienteOptions,
   meuAtendimentoOptions,
   meusAtendimentosOptions,
 } from './atendimento-cliente.ts'
@@ -129,7 +129,7 @@ const keys = {
   tarefas: tarefasOptions(1).queryKey,
   meusAtendimentos: meusAtendimentosOptions(1).queryKey,
   meuAtendimento: meuAtendimentoOptions(7).queryKey,
-  mensagensAnteriores: mensagensAnterioresOptions(7).queryKey,
+  mensagensAnteriores: mensagensDoClienteOptions(7).queryKey,
   assuntos: assuntosOptions().queryKey,
   debitoPerguntado: debitoPerguntadoOptions({ acessoId: 11, debitoId: 7 }).queryKey,
   preferencia: preferenciaDaListaOptions('usuario').queryKey,

@@ -9,7 +9,7 @@ import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { saveFile } from '#src/components/ui/feedback/save-file.ts'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useEntidade } from '#src/components/ui/page/use-entidade.ts'
-import { baixarMeuArquivoMutation, mensagensAnterioresOptions } from '#src/queries/atendimento-cliente.ts'
+import { baixarMeuArquivoMutation, mensagensDoClienteOptions } from '#src/queries/atendimento-cliente.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import classes from './atendimento.module.css'
 
@@ -18,7 +18,7 @@ type ConversaProps = Pick<MeuAtendimentoDetalhe, 'id' | 'mensagens' | 'totalMens
 /** What the client and the team wrote to each other, the oldest first; what is older than the record tells comes when it is asked for. */
 export function Conversa({ id, mensagens, totalMensagens }: ConversaProps) {
   const [todas, setTodas] = useState(false)
-  const anteriores = useInfiniteQuery({ ...mensagensAnterioresOptions(id), enabled: todas })
+  const anteriores = useInfiniteQuery({ ...mensagensDoClienteOptions(id), enabled: todas })
   const equipe = useEntidade()?.nomeFantasia ?? 'Equipe'
   const novas = new Set(mensagens.map((uma) => uma.id))
   // one that was the oldest here may stand in an older page too, since another has come
