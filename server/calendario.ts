@@ -1,3 +1,4 @@
+import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 
@@ -37,6 +38,35 @@ export function diasAntes(data: string, dias: number): string {
 /** The date so many days after another (`YYYY-MM-DD`). */
 export function diasDepois(data: string, dias: number): string {
   return dayjs.utc(data).add(dias, 'day').format('YYYY-MM-DD')
+}
+
+/** A day off of the whole country: by law, or one that only custom keeps (Carnaval, Corpus Christi). */
+export interface Feriado {
+  /** `YYYY-MM-DD` */
+  data: string
+  facultativo: boolean
+}
+
+const feriadosPorAno = new Map<number, readonly Feriado[]>()
+
+/** The days off of a year from 1900 to 2099; of any other none are known. */
+export function feriados(ano: number): readonly Feriado[] {
+  const conhecidos = feriadosPorAno.get(ano)
+  if (conhecidos) return conhecidos
+  const dias: Feriado[] = []
+  for (const { name, date, type } of getHolidays(ano)) {
+    // Easter is a Sunday, and none by law
+    if (type === 'religious') continue
+    // the library gives local midnight
+    const dia = dayjs(date)
+    const facultativo = type === 'optional'
+    // it knows Carnaval as the Tuesday alone
+    if (name.startsWith('Carnaval'))
+      dias.push({ data: dia.subtract(1, 'day').format('YYYY-MM-DD'), facultativo })
+    dias.push({ data: dia.format('YYYY-MM-DD'), facultativo })
+  }
+  feriadosPorAno.set(ano, dias)
+  return dias
 }
 
 /** Whether the holidays around a day (`YYYY-MM-DD`) are known, so that it can be due and valued. */

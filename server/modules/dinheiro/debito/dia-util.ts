@@ -1,14 +1,13 @@
-import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
 import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
-import { diasAntes } from '#server/calendario.ts'
+import { diasAntes, feriados } from '#server/calendario.ts'
 
 dayjs.extend(utc)
 
 const DOMINGO = 0
 const SABADO = 6
 const ISO = 'YYYY-MM-DD'
-const feriadosPorAno = new Map<number, Set<string>>()
+const fechadosPorAno = new Map<number, Set<string>>()
 
 /**
  * The date itself when banks settle on it, else the next one on which they do: no weekends, national holidays, Monday and Tuesday of
@@ -32,20 +31,11 @@ export function primeiroEmDia(dia: string): string {
 
 function bancosAbrem(dia: Dayjs, data: string): boolean {
   const diaDaSemana = dia.day()
-  return diaDaSemana !== DOMINGO && diaDaSemana !== SABADO && !feriados(dia.year()).has(data)
+  return diaDaSemana !== DOMINGO && diaDaSemana !== SABADO && !fechados(dia.year()).has(data)
 }
 
-function feriados(ano: number): Set<string> {
-  const conhecidos = feriadosPorAno.get(ano)
-  if (conhecidos) return conhecidos
-  const dias = new Set<string>()
-  for (const { name, date } of getHolidays(ano)) {
-    // the library gives local midnight
-    const feriado = dayjs(date)
-    dias.add(feriado.format(ISO))
-    // it knows Carnaval as the Tuesday alone
-    if (name.startsWith('Carnaval')) dias.add(feriado.subtract(1, 'day').format(ISO))
-  }
-  feriadosPorAno.set(ano, dias)
+function fechados(ano: number): Set<string> {
+  const dias = fechadosPorAno.get(ano) ?? new Set(feriados(ano).map(({ data }) => data))
+  fechadosPorAno.set(ano, dias)
   return dias
 }
