@@ -38,6 +38,14 @@ async function guardado(page: Page, context: BrowserContext): Promise<string[]> 
     .toSorted()
 }
 
+/** What a page finds as it begins, before any code of it could take something away. */
+async function encontrado(page: Page): Promise<string[]> {
+  const nomes = await page.evaluate(() => (window as unknown as { encontrado: string[] }).encontrado) // by `anotar`
+  return nomes.filter((nome) => !NECESSARIOS.includes(nome))
+}
+const anotar = () =>
+  Object.assign(window, { encontrado: [...Object.keys(localStorage), ...Object.keys(sessionStorage)] })
+
 /** The texts that were the largest of the page as they were drawn. */
 const maiores = (page: Page) =>
   page.evaluate(
@@ -98,6 +106,7 @@ async function mudarTexto(api: APIRequestContext, texto: string): Promise<void> 
 
 test('nothing but the necessary is kept before a choice, nor after a refusal', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
+  await page.addInitScript(anotar)
   await page.goto('/admin/login')
   await page.getByRole('button', { name: 'Usar tema escuro' }).click()
   await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -109,6 +118,7 @@ test('nothing but the necessary is kept before a choice, nor after a refusal', a
   expect(await guardado(page, context)).toEqual([])
   await page.reload()
   await expect(aviso(page)).toBeVisible()
+  expect(await encontrado(page)).toEqual([])
   expect(await guardado(page, context)).toEqual([])
 
   const { id } = await responder(page, 'Recusar')
