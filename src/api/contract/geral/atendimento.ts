@@ -92,6 +92,7 @@ export const atendimentos = rol({
     { nome: 'Comigo', busca: 'situacao=meus' },
     { nome: 'Sem responsável', busca: 'situacao=sem-responsavel' },
     { nome: 'Cliente à espera', busca: 'situacao=esperando' },
+    { nome: 'Aguardando o cliente', busca: 'situacao=aguardando' },
     { nome: 'Resolvidos', busca: 'situacao=resolvidos' },
     { nome: 'Encerrados', busca: 'situacao=encerrados' },
   ],

@@ -172,6 +172,14 @@ test('one about a cadastro leads to the one whose document it names last, is rea
   expect(screen.queryByRole('link', { name: 'Ver o cadastro' })).toBeNull()
 })
 
+test('one about an atendimento leads those who may answer to it, by its number', async () => {
+  const message = 'Ana respondeu no atendimento 12/2026: “Sobre o 3/2025: dúvida”.'
+  world.todas = [{ ...world.todas[0]!, messageType: 'Atendimento', especie: 'atendimento', message }]
+  await show()
+  const way = await screen.findByRole('link', { name: 'Ver o atendimento' })
+  expect(way.getAttribute('href')).toBe('/admin/atendimento/lista?q=12%2F2026')
+})
+
 test('nobody is led to what they may not see', async () => {
   world.todas = [{ ...world.todas[0]!, especie: 'cadastro', message: 'O cadastro 111.444.777-35 mudou.' }]
   await show({ papeis: ['atendimento'] })

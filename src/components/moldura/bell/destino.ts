@@ -2,6 +2,7 @@ import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-lista-c
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { listarCertificados } from '#src/api/contract/servicos/certificado.ts'
+import { obterAtendimento } from '#src/api/contract/geral/atendimento.ts'
 import { obterLicenca } from '#src/api/contract/geral/licenca.ts'
 import { normalizarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
@@ -16,6 +17,9 @@ export interface Destino {
 /** A CNPJ or a CPF, written as `formatarRegistro` writes it. */
 const DOCUMENTO = /\b[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}\b|\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g
 
+/** The number of an atendimento, before its title: `12/2026`. */
+const NUMERO = /\batendimento (\d+\/\d{4}):/
+
 /** Where a notification leads whom it is for: to what it is about, as far as it says so. */
 export function destinoDe(
   { especie, message }: Pick<Notification, 'especie' | 'message'>,
@@ -27,6 +31,14 @@ export function destinoDe(
     return { texto: 'Ver certificados', link: linkOptions({ to: '/admin/financeiro/certificados' }) }
   if (especie === 'licenca' && pode(user, obterLicenca))
     return { texto: 'Ver a licença', link: linkOptions({ to: '/admin/configuracao/licenca' }) }
+  if (especie === 'atendimento') {
+    const numero = NUMERO.exec(message)?.[1]
+    if (numero === undefined || !pode(user, obterAtendimento)) return undefined
+    return {
+      texto: 'Ver o atendimento',
+      link: linkOptions({ to: '/admin/atendimento/lista', search: { q: numero } }),
+    }
+  }
   if (especie !== 'registro' && especie !== 'cadastro') return undefined
   // a person who registers may write a document into their name: the cadastro's own comes after it
   const documento = message.match(DOCUMENTO)?.at(-1)
