@@ -325,7 +325,13 @@ describe('the end', () => {
     await configurar(h.database.db, 'atendimento', { diasParaReabrir: 3 })
     const { id } = await abrirMeu()
     lido(await responder(id, { depois: 'resolver' }))
-    expect((await deCliente(id)).aoResponder).toBe('reabre')
+    const resolvido = await deCliente(id)
+    expect(resolvido.aoResponder).toBe('reabre')
+    const naLista = lido(await pedir('GET', '/api/public/atendimento', cliente)).json<
+      Pagina<MeuAtendimento>
+    >()
+    expect(naLista.items.find((um) => um.id === id)?.reabreAte).toBe(resolvido.reabreAte)
+    expect(Date.parse(resolvido.reabreAte ?? '')).toBeGreaterThan(Date.now() + 2.9 * 86_400_000)
     await resolvidoEm(id, ontemDoPrazo(2.9))
     expect(lido(await escreverMeu(id)).json<MeuAtendimentoDetalhe>()).toMatchObject({ id, classe: 'aberto' })
 

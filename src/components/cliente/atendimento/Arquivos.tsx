@@ -41,25 +41,27 @@ export function Arquivos({ arquivos }: { arquivos: ReturnType<typeof useArquivos
                   {palavras[um.situacao](um)}
                 </span>
               </span>
-              {um.repetivel && um.situacao === 'falhou' && (
+              <span>
+                {um.repetivel && um.situacao === 'falhou' && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    aria-label={`Tentar de novo ${um.arquivo.name}`}
+                    onClick={() => arquivos.repetir(um)}
+                  >
+                    Tentar de novo
+                  </Button>
+                )}
                 <Button
                   size="compact-sm"
                   variant="subtle"
-                  aria-label={`Tentar de novo ${um.arquivo.name}`}
-                  onClick={() => arquivos.repetir(um)}
+                  color="gray"
+                  aria-label={`Retirar ${um.arquivo.name}`}
+                  onClick={() => arquivos.retirar(um.chave)}
                 >
-                  Tentar de novo
+                  Retirar
                 </Button>
-              )}
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="gray"
-                aria-label={`Retirar ${um.arquivo.name}`}
-                onClick={() => arquivos.retirar(um.chave)}
-              >
-                Retirar
-              </Button>
+              </span>
             </li>
           ))}
         </ul>

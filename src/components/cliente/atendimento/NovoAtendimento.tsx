@@ -128,7 +128,13 @@ export function NovoAtendimento({ user, sobre, perdido = false }: NovoAtendiment
                 <strong>{sobre.titulo}</strong>
                 <span>{`${sobre.nome} · ${sobre.vencimento}`}</span>
               </p>
-              <LinkButton to="/public/atendimentos/novo" search={{}} variant="subtle" size="compact-sm">
+              <LinkButton
+                to="/public/atendimentos/novo"
+                search={{}}
+                className={classes.outra}
+                variant="subtle"
+                size="compact-sm"
+              >
                 Perguntar sobre outra coisa
               </LinkButton>
             </div>

@@ -11,9 +11,9 @@ export const Route = createFileRoute('/public/atendimentos/')({
   // `paginaDe` reads it, with the screen.
   validateSearch: (search: BuscaDeAtendimentos & SearchSchemaInput): BuscaDeAtendimentos => search,
   beforeLoad: (entering) => requireUser('public', entering),
-  loaderDeps: ({ search }) => ({ page: paginaDe(search) }),
-  loader: ({ cause, context: { queryClient }, deps: { page } }) =>
-    settleSoon(cause, queryClient.query(meusAtendimentosOptions(page))),
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ cause, context: { queryClient }, deps: { search } }) =>
+    settleSoon(cause, queryClient.query(meusAtendimentosOptions(paginaDe(search)))),
   pendingComponent: AtendimentosSkeleton,
   component: MeusAtendimentos,
 })

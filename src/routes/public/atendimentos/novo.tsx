@@ -9,8 +9,9 @@ export const Route = createFileRoute('/public/atendimentos/novo')({
   // `debitoDaBusca` reads it, with the screen.
   validateSearch: (search: BuscaDeNovo & SearchSchemaInput): BuscaDeNovo => search,
   beforeLoad: (entering) => requireUser('public', entering),
-  loaderDeps: ({ search }) => ({ qual: debitoDaBusca(search) }),
-  loader: async ({ context: { queryClient }, deps: { qual } }) => {
+  loaderDeps: ({ search }) => ({ search }),
+  loader: async ({ context: { queryClient }, deps: { search } }) => {
+    const qual = debitoDaBusca(search)
     await Promise.all([
       queryClient.query(assuntosOptions()),
       qual && queryClient.query(debitoPerguntadoOptions(qual)),
