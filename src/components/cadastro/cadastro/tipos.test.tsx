@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { semAninhados } from '#src/api/contract/cadastro/cadastro-partes.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import { admin, click, messages, problem, signInElsewhere, user } from '#src/test-support/app.tsx'
 import { pageOf } from '#src/test-support/parts.tsx'
 import { fakeBackend, stored } from './test-support/fake-backend.ts'
@@ -161,7 +162,12 @@ test('a PIS is written in its mask, and one with a wrong digit is a fault at its
 describe('a registration that waits', () => {
   const pendente = { ...casos.pessoafisica.record, ativo: false, analise: 'pendente', analiseMotivo: '' }
   const REGISTRO = '/admin/cadastro/pessoafisica/42'
-  const abrir = (podeGravar = true) => {
+  const abrir = (podeGravar = true, aprovacao = 'equipe') => {
+    server.use(
+      http.get('*/api/entidade/registro', () =>
+        HttpResponse.json({ ...configuracoes.registro.padrao, aprovacao, versao: 1, ignorados: [] }),
+      ),
+    )
     const sent = answer('pessoafisica', pendente)
     open(REGISTRO, podeGravar)
     return sent
@@ -179,7 +185,7 @@ describe('a registration that waits', () => {
           : HttpResponse.json({ ...pendente, versao: 4, analise: 'recusada', analiseMotivo: 'Falta o RG.' })
       }),
     )
-    await user.click(within(await notice()).getByRole('button', { name: 'Recusar' }))
+    await user.click(await within(await notice()).findByRole('button', { name: 'Recusar' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Recusar cadastro?' }))
     await user.click(dialog.getByRole('button', { name: 'Recusar' }))
     await dialog.findByText('Informe o motivo.')
@@ -209,7 +215,7 @@ describe('a registration that waits', () => {
       }),
     )
     expect((await field('Cadastro ativo')).disabled).toBe(true)
-    await user.click(within(await notice()).getByRole('button', { name: 'Aprovar' }))
+    await user.click(await within(await notice()).findByRole('button', { name: 'Aprovar' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar cadastro?' }))
     await user.click(dialog.getByRole('button', { name: 'Aprovar' }))
     await waitFor(() => expect(messages()).toEqual(['Cadastro de Bia Reis aprovado']))
@@ -221,7 +227,7 @@ describe('a registration that waits', () => {
 
   test('whose decision one user was asked about is not decided by another who signs in in a second tab', async () => {
     abrir()
-    await user.click(within(await notice()).getByRole('button', { name: 'Aprovar' }))
+    await user.click(await within(await notice()).findByRole('button', { name: 'Aprovar' }))
     await screen.findByRole('dialog', { name: 'Aprovar cadastro?' })
     // an unknown call would fail the test
     signInElsewhere({ ...admin, id: 9, name: 'Segunda Pessoa' })
@@ -231,10 +237,16 @@ describe('a registration that waits', () => {
     within(await notice()).getByRole('button', { name: 'Aprovar' })
   })
 
+  test('is decided by administrators alone where the entidade says so', async () => {
+    abrir(true, 'administrador')
+    await within(await notice()).findByText(/quem decide é um administrador\./)
+    expect(within(await notice()).queryByRole('button')).toBeNull()
+  })
+
   test('is not decided over changes that are not saved', async () => {
     abrir()
     await write('Cidade', 'Assis')
-    const aprovar = within(await notice()).getByRole<HTMLButtonElement>('button', { name: 'Aprovar' })
+    const aprovar = await within(await notice()).findByRole<HTMLButtonElement>('button', { name: 'Aprovar' })
     expect(aprovar.disabled).toBe(true)
   })
 
