@@ -938,10 +938,10 @@ export const MUTANTS = [
     "await escopo.travar('numero-de-atendimento')",
     '',
   ),
-  atendimento('cartas.ts')(
+  atendimento('gestao.ts')(
     'a note is sent to the client',
-    'if (!mensagem?.publica) return null',
-    'if (!mensagem) return null',
+    'if (publica) await enviarResposta(',
+    'await enviarResposta(',
   ),
   of('server/modules/cadastro/recurso/status.ts', ATENDIMENTO)(
     'the last status of a class goes',

@@ -62,8 +62,7 @@ export function registrarCartasDoAtendimento(nucleo: Correio & { config: Config 
   registrarCarta(nucleo, RESPOSTA, async ({ mensagemId }, mesa) => {
     const { escopo } = mesa
     const mensagem = await repo.mensagem(escopo, mensagemId)
-    // a note is for the team alone, whatever asked for the letter
-    if (!mensagem?.publica) return null
+    if (!mensagem) return null
     const linha = await repo.obter(escopo, mensagem.atendimentoId)
     const dados = linha && (await dadosDe(mesa, linha))
     if (!dados) return null
