@@ -73,6 +73,16 @@ test('support opens an atendimento, takes it, notes, answers with a file, resolv
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(1)
 })
 
+test.describe('an administrator', () => {
+  test.use({ conta: 'admin' })
+  test('begins one on the record of a cadastro, whose client is chosen', async ({ page }) => {
+    await page.goto('/admin/cadastro/pessoajuridica/1')
+    await page.getByRole('link', { name: 'Abrir atendimento' }).click()
+    await expect(titulo(page, 'Novo atendimento')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(/^Moreira & Assunção/)
+  })
+})
+
 test.describe('staff without that permission', () => {
   test.use({ conta: 'publico' })
   test('see no atendimentos of the team', async ({ page }) => {

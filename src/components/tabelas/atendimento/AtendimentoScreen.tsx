@@ -62,8 +62,8 @@ export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps)
         <Ligados {...atendimento} />
         <Conversa atendimento={atendimento} />
         {pode(user, responderAtendimento) && <Resposta atendimento={atendimento} />}
+        <Historico options={historicoDoAtendimentoOptions(id)} registro="o atendimento" rotulos={rotulos} />
       </RecordColumns>
-      <Historico options={historicoDoAtendimentoOptions(id)} registro="o atendimento" rotulos={rotulos} />
       {alterando && <AlterarAtendimento atendimento={atendimento} onClose={() => setAlterando(false)} />}
     </RecordPage>
   )

@@ -1,10 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import { abrirAtendimento } from '#src/api/contract/geral/atendimento.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { NovoAtendimento } from '#src/components/tabelas/atendimento/NovoAtendimento.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
 import { clientesDoAtendimentoOptions, opcoesDoAtendimentoOptions } from '#src/queries/atendimento.ts'
+import { cadastroOptions } from '#src/queries/cadastro-registro.ts'
 
 interface DoCadastro {
   /** Of whom it is, where it is begun on the record of a cadastro. */
@@ -14,14 +18,25 @@ interface DoCadastro {
 
 export const Route = createFileRoute('/admin/_area/atendimento/novo')({
   validateSearch: ({ tipo, matricula }: { tipo?: unknown; matricula?: unknown }): DoCadastro =>
-    typeof tipo === 'string' && typeof matricula === 'number' ? { tipo, matricula } : {},
-  loaderDeps: ({ search: { matricula } }) => ({ matricula }),
-  loader: async ({ context: { queryClient, user }, deps: { matricula } }) => {
+    // an address holds text
+    typeof tipo === 'string' && /^[1-9]\d{0,8}$/.test(String(matricula))
+      ? { tipo, matricula: Number(matricula) }
+      : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, user }, deps: { tipo: escrito, matricula } }) => {
     requireCall(user, abrirAtendimento)
-    await Promise.all([
-      queryClient.query(opcoesDoAtendimentoOptions()),
-      matricula !== undefined && queryClient.query(clientesDoAtendimentoOptions(String(matricula))),
-    ])
+    const opcoes = queryClient.query(opcoesDoAtendimentoOptions())
+    const tipo = nomesDosTipos.find((nome) => nome === escrito)
+    /** By the document, which is of one cadastro of a kind. A client that is not found is looked for in the form. */
+    async function procurar() {
+      if (tipo === undefined || matricula === undefined || !pode(user, cadastros[tipo].obter)) return null
+      const { registro } = await queryClient.query(cadastroOptions(tipo, matricula))
+      const achados = await queryClient.query(clientesDoAtendimentoOptions(registro))
+      return achados.find((um) => um.tipo === tipo && um.matricula === matricula) ?? null
+    }
+    const cliente = await procurar().catch(() => null)
+    await opcoes
+    return { cliente }
   },
   pendingComponent: RecordSkeleton,
   component: Novo,
@@ -29,11 +44,7 @@ export const Route = createFileRoute('/admin/_area/atendimento/novo')({
 
 function Novo() {
   const { user } = Route.useRouteContext()
-  const { tipo, matricula } = Route.useSearch()
+  const { cliente } = Route.useLoaderData()
   const { data: opcoes } = useSuspenseQuery(opcoesDoAtendimentoOptions())
-  const { data: clientes } = useSuspenseQuery(clientesDoAtendimentoOptions(String(matricula ?? '')))
-  const cliente = clientes.find((um) => um.tipo === tipo && um.matricula === matricula)
-  return (
-    <NovoAtendimento key={`${tipo} ${matricula}`} opcoes={opcoes} cliente={cliente ?? null} user={user} />
-  )
+  return <NovoAtendimento key={cliente?.id} opcoes={opcoes} cliente={cliente} user={user} />
 }
