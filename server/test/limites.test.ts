@@ -119,7 +119,9 @@ describe('the budget of a user', () => {
     // what lies ready, and is only read
     expect(semCusto.toSorted()).toEqual([
       'GET /api/anexo/:tipo/:matricula/:id',
+      'GET /api/atendimento/:id/arquivo/:arquivoId',
       'GET /api/entidade/logo',
+      'GET /api/public/atendimento/:id/arquivo/:arquivoId',
       'GET /api/tarefa/:id/arquivo',
     ])
     const caras = [

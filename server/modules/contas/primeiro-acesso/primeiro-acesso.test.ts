@@ -92,6 +92,8 @@ describe('an installation without an entidade', () => {
     expect(entrada.json()).toMatchObject({ isAdmin: true, papeis: ['administrador'], name: 'Zélia Prado' })
     const anotadas = await database.db.select().from(auditoria)
     expect(anotadas.map(({ tabela, operacao, origem }) => [tabela, operacao, origem])).toEqual([
+      // a status of atendimentos of each class
+      ...Array.from({ length: 5 }, () => ['apoio', 'incluir', 'http']),
       ['entidade', 'incluir', 'http'],
       ['usuario', 'incluir', 'http'],
     ])

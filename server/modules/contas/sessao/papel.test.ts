@@ -17,6 +17,6 @@ it('names the papéis and what they grant', async () => {
   expect(roles[2]).toEqual({
     papel: 'atendimento',
     nome: 'Atendimento',
-    permissoes: ['notificacao:enviar'],
+    permissoes: ['atendimento:ler', 'atendimento:gravar', 'notificacao:enviar'],
   })
 })

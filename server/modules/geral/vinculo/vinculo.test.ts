@@ -210,6 +210,8 @@ describe('what names a record of a resource', () => {
         return `${getTableName(tabela)}.${colunas[campo]?.name}`
       }),
     )
+    // the class goes along with its status, by a key of both
+    const comOutra = ['atendimento.classe']
     // what was billed keeps its contribution, and a slip its conta, whatever becomes of them
     const doDinheiro = [
       'debito.contribuicao_id',
@@ -234,7 +236,7 @@ describe('what names a record of a resource', () => {
         : [],
     )
     // a table of nested records may be of several kinds
-    const ditas = [...new Set(queNomeiam), ...doDinheiro, ...pais]
+    const ditas = [...new Set(queNomeiam), ...comOutra, ...doDinheiro, ...pais]
     expect(doBanco.toSorted()).toEqual(ditas.toSorted())
   })
 })
