@@ -197,19 +197,18 @@ test('a notice by a named filter reaches those who have an acesso to what it fin
   await expect(cliente.getByRole('main').getByRole('listitem').filter({ hasText: sinal })).toBeVisible()
 })
 
-test.describe('whoever has no notifications', () => {
-  test.use({ conta: 'suporte' })
-
-  test('is told so', async ({ page }) => {
-    const { button, feed } = bell(page)
-    await page.goto('/admin/dashboard')
-    await expect(button).toHaveAccessibleName('Notificações')
-    await button.click()
-    await expect(feed.getByText('Você não possui notificações no momento.', { exact: true })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(feed).toBeHidden()
-    await expect(button).toBeFocused()
-  })
+test('one who has no notifications is told so', async ({ page, outroNavegador }) => {
+  // support is told of what other tests ask it
+  const email = newAddress()
+  await invite(await outroNavegador('admin'), 'Íris Prado', email, /^Consulta/)
+  await acceptInvitation(page, email, 'janelas abertas em abril')
+  const { button, feed } = bell(page)
+  await expect(button).toHaveAccessibleName('Notificações')
+  await button.click()
+  await expect(feed.getByText('Você não possui notificações no momento.', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(feed).toBeHidden()
+  await expect(button).toBeFocused()
 })
 
 /** Sends a notice to the administrators by the dialog. */
