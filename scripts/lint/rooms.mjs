@@ -13,7 +13,7 @@ import { RESOURCE_TABLES, TABLE_OWNERS } from './tables.mjs'
  */
 
 const NODE = String.raw`node:.*`
-const SERVER_PACKAGES = String.raw`fastify(-.*)?|@fastify\/.*|drizzle-orm(\/.*)?|pg|pino|pdfkit|@electric-sql\/.*|fs-native-extensions|@node-rs\/.*|nodemailer|otpauth|pg-boss|sanitize-html|marked|sharp|file-type|csv-parse(\/.*)?|yauzl|saxes|content-disposition|age-encryption|modern-tar|prom-client`
+const SERVER_PACKAGES = String.raw`fastify(-.*)?|@fastify\/.*|drizzle-orm(\/.*)?|pg|pino|pdfkit|@electric-sql\/.*|fs-native-extensions|@node-rs\/.*|nodemailer|otpauth|pg-boss|sanitize-html|markdown-it|sharp|file-type|csv-parse(\/.*)?|yauzl|saxes|content-disposition|age-encryption|modern-tar|prom-client`
 const JOBS_PACKAGE = 'pg-boss'
 const BROWSER_PACKAGES = String.raw`react|react-dom(\/.*)?|@mantine\/.*|@tabler\/.*|@tanstack\/.*|zustand(\/.*)?|ky`
 const VIEW = String.raw`react|react-dom(\/.*)?|@mantine\/.*|@tabler\/.*|@tanstack\/react-(router|table)`

@@ -85,7 +85,7 @@ ALTER TABLE "apoio" ADD COLUMN "classe" varchar(12);--> statement-breakpoint
 -- What there is gets a class by its name.
 UPDATE apoio SET classe = CASE
   WHEN nome_ordem LIKE 'novo%' THEN 'novo'
-  WHEN nome_ordem LIKE 'aguard%' OR nome_ordem LIKE '%client%' OR nome_ordem LIKE 'pendente%' THEN 'aguardando'
+  WHEN nome_ordem LIKE 'aguard%client%' THEN 'aguardando'
   WHEN nome_ordem LIKE 'resolvid%' OR nome_ordem LIKE 'solucionad%' THEN 'resolvido'
   WHEN nome_ordem LIKE 'encerrad%' OR nome_ordem LIKE 'fechad%' OR nome_ordem LIKE 'conclu%' OR nome_ordem LIKE 'cancelad%' OR nome_ordem LIKE 'finalizad%' THEN 'encerrado'
   ELSE 'aberto' END

@@ -236,6 +236,19 @@ describe('who takes an atendimento', () => {
     })
   })
 
+  it('from the list, takes it as it was seen there', async () => {
+    const { id } = await abrirMeu()
+    const { versao } = await deEquipe(id)
+    const daLista = (headers: Headers) =>
+      pedir('POST', '/api/atendimento/lote', headers, { acao: 'assumir', linhas: [{ id, versao }] })
+    lido(await daLista(equipe))
+    expect(lido(await daLista(admin)).json()).toMatchObject({
+      feitos: [],
+      deixados: [{ motivo: expect.any(String) }],
+    })
+    expect((await deEquipe(id)).responsavel?.id).toBe(alfa().atendimento.id)
+  })
+
   it.runIf(transactionsWait)('is one, also of two at once', async () => {
     const { id } = await abrirMeu()
     const escopo = h.database.escopo(alfa().id, { usuarioId: alfa().atendimento.id, origem: 'http' })
@@ -513,6 +526,17 @@ describe('letters and notices', () => {
     expect(cartas[0]?.texto).toContain('Já corrigimos o boleto.')
     expect(cartas[0]?.texto).toContain(encodeURIComponent(`/public/atendimentos/${id}`))
     expect((await deEquipe(id)).totalMensagens).toBe(3)
+  })
+
+  it('go to nobody whose acesso to the cadastro has ended', async () => {
+    const { id } = await abrirMeu()
+    await correio.abrir()
+    await h.database.db.update(acesso).set({ ativo: false }).where(eq(acesso.id, alfa().acessos.empresa))
+    lido(await responder(id, { texto: 'Só para quem ainda pode ler.' }))
+    expect(await correio.abrir()).toEqual([])
+    await h.database.db.update(acesso).set({ ativo: true }).where(eq(acesso.id, alfa().acessos.empresa))
+    lido(await responder(id, { texto: 'De novo.' }))
+    expect(await correio.abrir()).toHaveLength(1)
   })
 
   it('go to a name and e-mail without an account too, and to nobody where there is neither', async () => {

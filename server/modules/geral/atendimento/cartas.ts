@@ -3,6 +3,7 @@ import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.
 import { papeisQuePodem } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Config } from '#server/config.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import { alcancaCadastro } from '#server/modules/cadastro/acesso/service.ts'
 import { destinatarios, nomesDe, usuarioAtivo } from '#server/modules/nucleo/usuario/service.ts'
 import {
   links,
@@ -31,14 +32,18 @@ const EQUIPE_MAX = 200
 const ABERTO = tipoDeCarta<{ atendimentoId: number }>('atendimento-aberto')
 const RESPOSTA = tipoDeCarta<{ mensagemId: number }>('atendimento-resposta')
 
-/** Who asks, as a letter reaches them: an account of theirs comes before a name and an e-mail. Null for who has neither. */
+/**
+ * Who asks, as a letter reaches them: an account of theirs comes before a name and an e-mail. Null for who has neither, and for an account that
+ * no longer reaches the cadastro.
+ */
 async function destinatarioDe(
   { escopo, entidade, origem }: Mesa,
   config: Config,
-  { id, solicitanteId, solicitanteNome, solicitanteEmail }: repo.AtendimentoRow,
+  { id, cadastroId, solicitanteId, solicitanteNome, solicitanteEmail }: repo.AtendimentoRow,
 ) {
   const conta = solicitanteId === null ? null : await usuarioAtivo(escopo, solicitanteId)
   if (conta) {
+    if (cadastroId !== null && !(await alcancaCadastro(escopo, conta.id, cadastroId))) return null
     const link = links(config, origem).login(entidade.slug, `/public/atendimentos/${id}`)
     return { para: conta.email, nome: conta.nome, link }
   }

@@ -19,7 +19,15 @@ import { avisarEquipe, confirmarAbertura, type Meios } from './cartas.ts'
 import { linhasDoCliente, paraCliente } from './leitura.ts'
 import { limiteDaReabertura, passar, segurarStatus } from './passagem.ts'
 import * as repo from './repo.ts'
-import { debitoAlheio, escrever, incluir, segurarEscolhas, soClasse, travado } from './gestao.ts'
+import {
+  debitoAlheio,
+  escrever,
+  incluir,
+  segurarEscolhas,
+  segurarOQueTem,
+  soClasse,
+  travado,
+} from './gestao.ts'
 
 // What clients do with atendimentos: those of the cadastros that their active acessos reach, and those they opened about none.
 
@@ -108,7 +116,8 @@ export function responderMeu(
 ): Promise<number> {
   return escopo.transacao(async () => {
     const oferecidos = await segurarStatus(escopo)
-    await meu(escopo, id, usuarioId)
+    const lido = await meu(escopo, id, usuarioId)
+    if (lido.classe === 'resolvido' || lido.classe === 'encerrado') await segurarOQueTem(escopo, lido)
     const visto = await travado(escopo, id)
     const passou =
       visto.resolvidoEm !== null && visto.resolvidoEm <= (await limiteDaReabertura(escopo, new Date()))

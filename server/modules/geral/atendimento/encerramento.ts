@@ -43,11 +43,15 @@ interface Partes {
   fila: Fila
 }
 
-/** Has `encerrarPassados` run every hour for every entidade. */
+/** Has `encerrarPassados` run every hour for every entidade; what stops one stops no other. */
 export function agendarEncerramento({ database, entidades, fila }: Partes): void {
   fila.registrar(PASSADOS, async () => {
-    for (const { id } of await entidades.todas())
-      await encerrarPassados(database.escopo(id, SISTEMA), new Date())
+    const todas = await entidades.todas()
+    const feitas: PromiseSettledResult<number>[] = []
+    for (const { id } of todas)
+      feitas.push(...(await Promise.allSettled([encerrarPassados(database.escopo(id, SISTEMA), new Date())])))
+    const falha = feitas.find((uma) => uma.status === 'rejected')
+    if (falha) throw falha.reason
   })
   fila.agenda.incluir({ tipo: PASSADOS, segundos: HORA })
 }

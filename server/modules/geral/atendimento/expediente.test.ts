@@ -7,7 +7,7 @@ import { relogios, type ClasseDaSituacao, type Fatos, type Metas } from './prazo
 
 const MINUTO = 60_000
 const DIA = 1440
-const CLASSES: ClasseDaSituacao[] = ['novo', 'aberto', 'aguardando-cliente', 'resolvido', 'encerrado']
+const CLASSES: ClasseDaSituacao[] = ['novo', 'aberto', 'aguardando', 'resolvido', 'encerrado']
 
 /** An instant by the clock of Brasília, three hours behind UTC. */
 const em = (local: string) => new Date(`${local}-03:00`)
@@ -344,7 +344,7 @@ describe('the clocks', () => {
     // the client's own messages answer nothing
     ['2026-11-23T09:30', { mensagens: [cliente('2026-11-23T08:10')] }, 'vencido', -30],
     // an answer is owed though the client is waited for, and not when it is solved
-    ['2026-11-23T09:30', { situacoes: [situacao('2026-11-23T08:10', 'aguardando-cliente')] }, 'vencido', -30],
+    ['2026-11-23T09:30', { situacoes: [situacao('2026-11-23T08:10', 'aguardando')] }, 'vencido', -30],
     ['2026-11-23T09:30', { situacoes: [situacao('2026-11-23T08:10', 'resolvido')] }, 'parado', 50],
   ])('first answer, at %s after %j: %s', (hora, fatos, estado, sobra) => {
     expect(as(hora, fatos).primeiraResposta).toMatchObject({ estado, sobra })
@@ -375,7 +375,7 @@ describe('the clocks', () => {
     expect(as(hora, { mensagens })).toMatchObject({ proximaResposta: esperado })
   })
 
-  const AGUARDANDO = situacao('2026-11-23T10:00', 'aguardando-cliente')
+  const AGUARDANDO = situacao('2026-11-23T10:00', 'aguardando')
   it.each<[string, Fatos['situacoes'], object]>([
     ['2026-11-23T18:00', [], { estado: 'correndo', prazo: em('2026-11-23T18:00'), usados: 540 }],
     ['2026-11-23T18:01', [], { estado: 'vencido', prazo: em('2026-11-23T18:00'), sobra: 0 }],
@@ -389,7 +389,7 @@ describe('the clocks', () => {
     // waiting begins too late
     [
       '2026-11-27T10:00',
-      [situacao('2026-11-24T08:30', 'aguardando-cliente')],
+      [situacao('2026-11-24T08:30', 'aguardando')],
       { estado: 'vencido', usados: 570, fim: null },
     ],
     [

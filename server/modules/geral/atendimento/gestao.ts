@@ -13,7 +13,7 @@ import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { acessosAoCadastro } from '#server/modules/cadastro/acesso/service.ts'
 import { anexoPorId } from '#server/modules/cadastro/anexo/service.ts'
-import { segurarCadastro } from '#server/modules/cadastro/cadastro/service.ts'
+import { segurarCadastro, segurarCadastros } from '#server/modules/cadastro/cadastro/service.ts'
 import { quemNomeia, segurar, type StatusOferecido } from '#server/modules/cadastro/recurso/service.ts'
 import { segurarDebito } from '#server/modules/dinheiro/debito/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
@@ -67,6 +67,16 @@ export async function segurarEscolhas(
   if (responsavelId === undefined || responsavelId === null || responsavelId === antes?.responsavelId) return
   if (!(await quemPode(escopo, assumirAtendimento)).includes(responsavelId))
     throw recusado('responsavelId', 'Esta pessoa não responde a atendimentos. Escolha outra.')
+}
+
+/** Holds what an atendimento has, gone or not, in the order of all calls: for one that goes on from it. */
+export async function segurarOQueTem(escopo: Escopo, linha: repo.AtendimentoRow): Promise<void> {
+  for (const campo of ['assuntoId', 'tipoId', 'departamentoId'] as const) {
+    const id = linha[campo]
+    if (id !== null) await segurar(escopo, TABELAS[campo].tabela, [id])
+  }
+  if (linha.debitoId !== null) await segurarDebito(escopo, linha.debitoId)
+  if (linha.cadastroId !== null) await segurarCadastros(escopo, [linha.cadastroId])
 }
 
 type Novo = Omit<repo.NovoAtendimento, 'statusId' | 'classe' | 'criadoPor'> & { criadoPor: number }

@@ -15,8 +15,10 @@ export const listaDeAtendimentos = servir(atendimentos, lista, {
     resolvidoEm: texto(linha.resolvidoEm),
     encerradoEm: texto(linha.encerradoEm),
   }),
-  mudar: ({ escopo, usuario }, acao, { id, responsavelId }, versao) =>
+  mudar: async ({ escopo, usuario }, acao, { id, responsavelId, versao: agora }, versao) =>
     acao === 'assumir'
-      ? assumir(escopo, id, { responsavelId }, usuario.id)
+      ? agora === versao
+        ? assumir(escopo, id, { responsavelId }, usuario.id)
+        : null
       : conduzir(escopo, id, { versao, evento: acao }, usuario.id),
 })

@@ -13,8 +13,9 @@ import { oferecidos, statusOferecidos } from '#server/modules/cadastro/recurso/s
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { quemPode } from './cartas.ts'
 
-/** Cadastros that a search for a client tells at most. */
+/** Cadastros that a search for a client tells at most, and of how many of a kind: some of them are out of use. */
 const CLIENTES_MAX = 10
+const LIDOS = 30
 
 /** What an atendimento may be given. */
 export async function opcoes(escopo: Escopo): Promise<Output<typeof opcoesDoAtendimento>> {
@@ -38,10 +39,10 @@ export async function clientes(escopo: Escopo, q: string): Promise<Output<typeof
   if (q === '') return []
   const achados = await Promise.all(
     nomesDosTipos.map(async (tipo) =>
-      (await procurar(escopo, tipo, q, CLIENTES_MAX)).map((um) => ({ ...um, tipo })),
+      (await procurar(escopo, tipo, q, LIDOS)).filter(({ ativo }) => ativo).map((um) => ({ ...um, tipo })),
     ),
   )
-  const ativos = achados.flat().filter(({ ativo }) => ativo)
+  const ativos = Array.from({ length: LIDOS }, (_, i) => achados.flatMap((deles) => deles[i] ?? [])).flat()
   return Promise.all(
     ativos.slice(0, CLIENTES_MAX).map(async ({ id, nome, tipo, matricula, registro }) => {
       const acessos = (await acessosAoCadastro(escopo, id)).filter(({ ativo }) => ativo)

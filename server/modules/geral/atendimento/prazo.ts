@@ -2,7 +2,7 @@ import type { Expediente as Calendario } from '#src/api/contract/geral/expedient
 import { minutosUteis, noMinuto, prazoDe, type Instante, type Pausa } from './expediente.ts'
 
 /** What a situação means to the clocks, however the entidade calls it. */
-export type ClasseDaSituacao = 'novo' | 'aberto' | 'aguardando-cliente' | 'resolvido' | 'encerrado'
+export type ClasseDaSituacao = 'novo' | 'aberto' | 'aguardando' | 'resolvido' | 'encerrado'
 
 /** What has happened to an atendimento, in any order: all that its clocks are computed from. */
 export interface Fatos {
@@ -50,7 +50,7 @@ const FIM: readonly ClasseDaSituacao[] = ['resolvido', 'encerrado']
 const PARADO_EM: Readonly<Record<NomeDoRelogio, readonly ClasseDaSituacao[]>> = {
   primeiraResposta: FIM,
   proximaResposta: FIM,
-  solucao: ['aguardando-cliente', ...FIM],
+  solucao: ['aguardando', ...FIM],
 }
 
 /**

@@ -256,16 +256,37 @@ export async function deixar(escopo: Escopo, atendimentoId: number, usuarioId: n
 export const mover = (escopo: Escopo, de: number, para: number) =>
   passarAdiante(escopo, atendimento, de, para)
 
-/** Hangs those of some that are of one cadastro still on another. A message or an answer since does not keep them from it. */
+/**
+ * Hangs those of some that are of one cadastro still on another, and what was opened since by an acesso or about a debit that goes back, or goes on
+ * from them. A message or an answer since does not keep them from it.
+ */
 export async function devolver(
   escopo: Escopo,
-  { de, para, linhas }: { de: number; para: number; linhas: readonly { id: number }[] },
+  {
+    de,
+    para,
+    linhas,
+    acessos,
+    debitos,
+  }: {
+    de: number
+    para: number
+    linhas: readonly { id: number }[]
+    acessos: readonly { id: number }[]
+    debitos: readonly { id: number }[]
+  },
 ): Promise<void> {
-  const ids = linhas.map(({ id }) => id)
+  const ids = (umas: readonly { id: number }[]) => umas.map(({ id }) => id)
+  const voltam = or(
+    inArray(atendimento.id, ids(linhas)),
+    inArray(atendimento.anteriorId, ids(linhas)),
+    inArray(atendimento.acessoId, ids(acessos)),
+    inArray(atendimento.debitoId, ids(debitos)),
+  )
   await escopo
     .update(atendimento)
     .set({ cadastroId: para, versao: sql`${atendimento.versao} + 1` })
-    .where(and(inArray(atendimento.id, ids), eq(atendimento.cadastroId, de)))
+    .where(and(voltam, eq(atendimento.cadastroId, de)))
 }
 
 /** How many are of a cadastro. */

@@ -85,7 +85,7 @@ async function acessoDe({ id: cadastroId }: Quem, usuarioId: number, ativo = tru
     .id
 }
 const donoDe = async (
-  tabela: 'debito' | 'acordo' | 'credito' | 'anexo' | 'acesso' | 'colaborador',
+  tabela: 'atendimento' | 'debito' | 'acordo' | 'credito' | 'anexo' | 'acesso' | 'colaborador',
   id: number,
 ) => {
   const { rows } = await h.database.pool.query<{ cadastro_id: number }>(
@@ -252,6 +252,39 @@ describe('two that are one', () => {
     expect(await lista()).toMatchObject([{ id, desfeitaEm: expect.any(String), desfeitaPor: 'admin alfa' }])
     expect(codigo(await desfazer(id))).toBe('fusao-desfeita')
     expect((await conferirLivros(h)).diferencas).toEqual([])
+  })
+
+  it('give back the atendimentos that moved, and what was opened since by what goes back with them', async () => {
+    const { fica, sai, movidos } = await duas()
+    const abrir = async ({ matricula }: Quem, mais: object = {}) => {
+      const answer = await pedir('POST', '/api/atendimento', {
+        titulo: 'Segunda via',
+        prioridade: 'normal',
+        canal: 'telefone',
+        texto: 'Não recebi.',
+        cadastro: { tipo: 'pessoajuridica', matricula },
+        solicitante: { nome: 'Rosa', email: '' },
+        ...Object.fromEntries(
+          ['assuntoId', 'tipoId', 'departamentoId', 'responsavelId', 'acessoId', 'debitoId', 'anexoId'].map(
+            (nome) => [nome, null],
+          ),
+        ),
+        ...mais,
+      })
+      expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([200, ''])
+      return answer.json<{ id: number }>().id
+    }
+    const antes = await abrir(sai)
+    const junta = (await juntar('pessoajuridica', fica, sai)).json<{ id: number }>()
+    expect(await donoDe('atendimento', antes)).toBe(fica.id)
+    const doDebito = await abrir(fica, { debitoId: movidos.debito })
+    const deQuemFica = await abrir(fica)
+    expect((await desfazer(junta.id)).statusCode).toBe(200)
+    expect(await Promise.all([antes, doDebito, deQuemFica].map((id) => donoDe('atendimento', id)))).toEqual([
+      sai.id,
+      sai.id,
+      fica.id,
+    ])
   })
 
   it('may exchange their matrículas, and get them back', async () => {

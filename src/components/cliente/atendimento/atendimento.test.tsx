@@ -157,8 +157,10 @@ test('says what a resolved one waits for', async () => {
     5: { ...aberto, classe: 'resolvido', aoResponder: 'reabre', reabreAte: '2999-12-05T12:00:00.000Z' },
   }
   openApp('/public/atendimentos/5', cliente)
-  await screen.findByText('responda até 05/12/2999 para reabrir')
-  screen.getByText('Este atendimento foi resolvido. A sua resposta, até 05/12/2999, reabre o atendimento.')
+  await screen.findByText('responda até 05/12/2999, 09:00 para reabrir')
+  screen.getByText(
+    'Este atendimento foi resolvido. A sua resposta, até 05/12/2999, 09:00, reabre o atendimento.',
+  )
   screen.getByRole('button', { name: 'Enviar e reabrir' })
 })
 

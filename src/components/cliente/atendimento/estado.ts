@@ -1,5 +1,5 @@
 import type { MeuAtendimento, MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
-import { diaDe } from '#src/api/contract/nucleo/instante.ts'
+import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import type { Tone } from '#src/components/ui/theme/Pill.tsx'
 
 /** What each class of status means to the client, whatever the entidade calls it. */
@@ -18,7 +18,7 @@ export const estadoDe = ({ classe }: Pick<MeuAtendimento, 'classe'>) => estados[
 export const prazoDeReabertura = ({ reabreAte }: Pick<MeuAtendimento, 'reabreAte'>): string | null =>
   reabreAte === null || Date.parse(reabreAte) <= Date.now()
     ? null
-    : `responda até ${diaDe(reabreAte)} para reabrir`
+    : `responda até ${textoDoInstante(reabreAte)} para reabrir`
 
 /** What an answer does, before it is written. */
 export function efeitoDaResposta({
@@ -30,7 +30,7 @@ export function efeitoDaResposta({
     return { texto: 'A equipe recebe a sua resposta neste atendimento.', acao: 'Enviar resposta' }
   if (aoResponder === 'reabre')
     return {
-      texto: `Este atendimento foi resolvido. A sua resposta${reabreAte === null ? '' : `, até ${diaDe(reabreAte)},`} reabre o atendimento.`,
+      texto: `Este atendimento foi resolvido. A sua resposta${reabreAte === null ? '' : `, até ${textoDoInstante(reabreAte)},`} reabre o atendimento.`,
       acao: 'Enviar e reabrir',
     }
   return {

@@ -19,7 +19,7 @@ export const guardados: Record<Key, Guardado> = {
   'contribui.consulta': { paraQue: 'Manter a consulta que você fez sem senha.', ateQuando: ABA },
   'contribui.entidade': { paraQue: 'Lembrar de qual entidade é a página aberta.', ateQuando: ABA },
   'contribui.aceite': {
-    paraQue: 'Continuar a entrada enquanto você lê a política de privacidade.',
+    paraQue: 'Continuar a entrada enquanto você lê os textos que precisa aceitar.',
     ateQuando: 'Por 15 minutos, ou até você fechar a aba.',
   },
   'contribui.consentimento': {

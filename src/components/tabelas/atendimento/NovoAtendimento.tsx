@@ -136,7 +136,14 @@ export function NovoAtendimento({ opcoes, cliente, user }: NovoAtendimentoProps)
         title={<PageTitle>Novo atendimento</PageTitle>}
       />
       <ActionForm
-        form={form}
+        form={{
+          ...form,
+          submit(event) {
+            if (envio.envios.length === 0) return form.submit(event)
+            event.preventDefault()
+            fields.setFieldError('arquivos', 'Um arquivo não foi enviado. Envie-o de novo ou retire-o.')
+          },
+        }}
         label="Novo atendimento"
         bar
         actions={

@@ -42,6 +42,8 @@ export function Resposta({ atendimento }: { atendimento: AtendimentoDetalhe }) {
     mudarRascunho(id, novo)
   }
   const escrito = temRascunho(rascunho)
+  // what was meant for the client becomes no note by itself
+  const sobrou = encerrado && rascunho.publica && escrito
   useDirtyGuard(escrito, deixar)
   const envio = useEnvios({
     corpo: arquivoDoAtendimento,
@@ -78,6 +80,8 @@ export function Resposta({ atendimento }: { atendimento: AtendimentoDetalhe }) {
     const faults = faultsOf(responderAtendimento.body, sent)
     if (faults.texto !== undefined && rascunho.texto.trim() === '') faults.texto = 'Escreva a mensagem.'
     if (envio.andando) faults.arquivos = 'Espere até que os arquivos sejam enviados.'
+    else if (envio.envios.length > 0)
+      faults.arquivos = 'Um arquivo não foi enviado. Envie-o de novo ou retire-o.'
     setErrors(faults)
     if (Object.keys(faults).length > 0) return sender.refuse(faults)
     sender.send(sent, {
@@ -99,12 +103,19 @@ export function Resposta({ atendimento }: { atendimento: AtendimentoDetalhe }) {
         }}
         label="Escrever"
         actions={
-          <Button type="submit" loading={sender.pending} disabled={sender.taken}>
+          <Button type="submit" loading={sender.pending} disabled={sender.taken || sobrou}>
             {publica ? 'Enviar resposta' : 'Gravar nota'}
           </Button>
         }
       >
-        {encerrado ? (
+        {sobrou ? (
+          <div role="alert">
+            <p>Este atendimento foi encerrado enquanto você escrevia. O cliente não recebeu esta mensagem.</p>
+            <Button size="xs" variant="default" onClick={() => mudar({ publica: false })}>
+              Guardar como nota para a equipe
+            </Button>
+          </div>
+        ) : encerrado ? (
           <p className={classes.fraco}>
             Este atendimento está encerrado. Você ainda pode anotar para a equipe.
           </p>
@@ -125,9 +136,11 @@ export function Resposta({ atendimento }: { atendimento: AtendimentoDetalhe }) {
           minRows={4}
           maxRows={20}
           maxLength={MENSAGEM_MAX}
-          readOnly={sender.pending}
+          readOnly={sender.pending || sobrou}
           value={rascunho.texto}
-          onChange={({ currentTarget }) => mudar({ texto: currentTarget.value })}
+          onChange={({ currentTarget }) =>
+            mudar({ texto: currentTarget.value, ...(encerrado && { publica: false }) })
+          }
           data-path="texto"
           error={errors.texto}
         />

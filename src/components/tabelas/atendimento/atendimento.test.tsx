@@ -204,6 +204,24 @@ test('closing one asks first', async () => {
   expect(world.passagens).toEqual([{ versao: 3, evento: 'encerrar' }])
 })
 
+test('an answer that is being written when it is closed becomes no note by itself', async () => {
+  openApp(ENDERECO)
+  await write(/^Mensagem ao cliente/, 'O boleto vai hoje.')
+  await click('Mais ações')
+  await click('Encerrar')
+  await answer('Encerrar atendimento?', 'Encerrar atendimento')
+  await screen.findByText(/O cliente não recebeu esta mensagem\.$/)
+  const gravar = screen.getByRole<HTMLButtonElement>('button', { name: 'Gravar nota' })
+  expect(gravar.disabled).toBe(true)
+  await click('Guardar como nota para a equipe')
+  await click('Gravar nota')
+  await waitFor(() =>
+    expect(world.sent).toEqual([
+      { publica: false, texto: 'O boleto vai hoje.', arquivos: [], depois: 'nada' },
+    ]),
+  )
+})
+
 test('what was said before comes by a button, each message once', async () => {
   const todas = Array.from({ length: 60 }, (_, i) => dita(i + 1, `Mensagem ${i + 1}`))
   world.atendimento = { ...detalhe, mensagens: todas.slice(10), totalMensagens: 60 }

@@ -38,8 +38,8 @@ export function PublicarDialog({ qual, versao, onClose }: PublicarDialogProps) {
     <FormDialog title={`Publicar: ${nome}`} form={form} onClose={onClose} action="Publicar">
       <Text>
         O texto salvo vira uma nova versão. A partir da data, cada cliente que entra lê e aceita de novo. Quem
-        já está usando o sistema aceita quando a sessão for renovada. Depois que vale, uma versão não muda nem
-        é apagada.
+        já está usando o sistema entra de novo em alguns minutos e aceita. Depois que vale, uma versão não
+        muda nem é apagada.
       </Text>
       <DateInput
         label="Vale a partir de"
