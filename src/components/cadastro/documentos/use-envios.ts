@@ -55,7 +55,8 @@ export function useEnvios<R>({ corpo, send, onGuardado, onGuardados }: Destino<R
     for (const { chave, arquivo } of lote) {
       mudar(chave, { situacao: 'enviando' })
       try {
-        onGuardado?.(await mutateAsync(arquivo))
+        const guardado = await mutateAsync(arquivo)
+        onGuardado?.(guardado)
         feitos += 1
         dispensar(chave)
       } catch (error) {
