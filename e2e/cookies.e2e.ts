@@ -177,7 +177,7 @@ test('preferences are kept by those who accept, with a proof, and go at once whe
   expect(await guardado(outra, context)).toEqual([])
 })
 
-test('what is asked anew is asked again', async ({ page, context }) => {
+test('a changed question is asked again', async ({ page, context }) => {
   await page.goto('/public/login?entidade=seesp')
   const { versao } = await responder(page, 'Aceitar')
   await expect.poll(() => guardado(page, context)).toContain('contribui.cores')

@@ -229,7 +229,7 @@ describe('who takes an atendimento', () => {
       code: 'atendimento-assumido',
       detail: expect.stringContaining(nome),
     })
-    // who is already may call again, and whoever saw who it is may take over
+    // who is already may call again, and one who saw who it is may take over
     expect((await tomar(equipe)).statusCode).toBe(200)
     expect(lido(await tomar(admin, alfa().atendimento.id)).json<AtendimentoDetalhe>()).toMatchObject({
       responsavel: { id: alfa().admin.id },

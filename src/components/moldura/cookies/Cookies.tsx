@@ -11,7 +11,7 @@ const CookiesBanner = lazyExtra(async () => {
 
 /**
  * Resolves when the page has nothing else to do and has its letters (`src/first-paint/letters.ts`). Drawn in others first, the question would be
- * drawn anew, and be taken for the largest part of a page that has been read for seconds (cookies.module.css).
+ * drawn again, and be taken for the largest part of a page that has been read for seconds (cookies.module.css).
  */
 async function letters(): Promise<void> {
   await new Promise<void>((resolve) => whenIdle(resolve))
