@@ -86,7 +86,7 @@ async function responder(page: Page, resposta: 'Aceitar' | 'Recusar'): Promise<C
   return (await answer.json()) as Consentimento // as the contract says
 }
 
-/** What the browser has of its last choice at the entidade of this address. */
+/** What the browser has of its last choice at the entidade of this address, as the app wrote it. */
 const escolha = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('contribui.consentimento') ?? '{}').seecovi as object)
 
@@ -96,6 +96,7 @@ async function mudarTexto(api: APIRequestContext, texto: string): Promise<void> 
     headers: { 'x-entidade': 'seesp' },
     data: { login: 'admin@seesp.demo.local', senha: SENHA },
   })
+  // both answers as the contract says
   const headers = { authorization: `Bearer ${((await login.json()) as { accessToken: string }).accessToken}` }
   const url = '/api/configuracao/cookies'
   const { ignorados: _, ...atual } = (await (await api.get(url, { headers })).json()) as object & {

@@ -20,7 +20,11 @@ export const ANEXOS_POR_PAGINA = 20
 /** Anexos that a cadastro may have, those that were deleted not counted. */
 export const ANEXOS_MAX = 200
 
-const tipos = [
+/** Bytes of such a file. */
+export const DOCUMENTO_MAX = 20 * 1024 * 1024
+
+/** The types of files that people keep here and send with a message. */
+export const tiposDeDocumento = [
   'application/pdf',
   'image/png',
   'image/jpeg',
@@ -35,8 +39,8 @@ export const anexosVisiveis: readonly string[] = ['application/pdf', 'image/png'
 /** A file to be kept with a cadastro, with what it is. */
 export const anexoEnviado = {
   field: 'arquivo',
-  types: tipos,
-  max: 20 * 1024 * 1024,
+  types: tiposDeDocumento,
+  max: DOCUMENTO_MAX,
   fields: z.strictObject({ descricao: z.prefault(texto(200), '') }),
 } as const satisfies FileBody
 
@@ -95,7 +99,7 @@ export const baixarAnexo = endpoint({
   access: 'cadastro:ler',
   summary: 'Conteúdo de um documento',
   params: deUm,
-  response: { types: tipos, disposition: 'attachment' },
+  response: { types: tiposDeDocumento, disposition: 'attachment' },
 })
 
 /** Renames and describes; the name keeps an ending of its type. 404, 409 `conflito` when it was changed since `versao` was read. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DOCUMENTO_MAX, tiposDeDocumento } from '#src/api/contract/cadastro/anexo.ts'
 import { idParam, instante, inteiro, textoObrigatorio } from '#src/api/contract/nucleo/common.ts'
 import type { FileBody, FileResponse } from '#src/api/contract/nucleo/file.ts'
 
@@ -15,24 +16,18 @@ export const ARQUIVOS_SOLTOS_MAX = 20
 /** Messages that come with the record, and on a page of older ones. */
 export const MENSAGENS_POR_PAGINA = 50
 
-const tipos = [
-  'application/pdf',
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-] as const satisfies FileResponse['types']
-
 /** A file for a message that is being written. */
 export const arquivoDoAtendimento = {
   field: 'arquivo',
-  types: tipos,
-  max: 20 * 1024 * 1024,
+  types: tiposDeDocumento,
+  max: DOCUMENTO_MAX,
 } as const satisfies FileBody
 
 /** The content of a file of a message, to be saved under its own name. */
-export const conteudoDoArquivo = { types: tipos, disposition: 'attachment' } as const satisfies FileResponse
+export const conteudoDoArquivo = {
+  types: tiposDeDocumento,
+  disposition: 'attachment',
+} as const satisfies FileResponse
 
 /** A file that was sent: its `id` is what a message names. `tamanho` in bytes. */
 export const arquivoLido = z.object({ id: z.int(), nome: z.string(), tipo: z.string(), tamanho: z.int() })
