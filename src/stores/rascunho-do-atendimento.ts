@@ -40,11 +40,22 @@ export function mudarRascunho(
   })
 }
 
-/** It was sent. */
-export function esquecerRascunho(id: number) {
-  rascunhos.setState(({ por }) => ({
-    por: Object.fromEntries(Object.entries(por).filter(([chave]) => Number(chave) !== id)),
-  }))
+/** Text was sent: what was written since stays. */
+export function esquecerRascunho(id: number, enviado: string) {
+  rascunhos.setState(({ por }) =>
+    (por[id]?.texto ?? enviado) === enviado
+      ? { por: Object.fromEntries(Object.entries(por).filter(([chave]) => Number(chave) !== id)) }
+      : {},
+  )
+}
+
+const chaves = new Map<number, Map<string, { key: string; at: number }>>()
+
+/** Under which key it is sent, also by a later screen: what was sent, and perhaps stored, is not stored twice. */
+export function chavesDoRascunho(id: number) {
+  const dele = chaves.get(id) ?? new Map<string, { key: string; at: number }>()
+  chaves.set(id, dele)
+  return dele
 }
 
 /** Whether something was written that would be lost. */
@@ -54,6 +65,7 @@ export const temRascunho = ({ texto, arquivos }: Rascunho): boolean =>
 // Who leaves takes along what they wrote; while its screen stands it stays there to be copied or, when they come back, sent.
 session.subscribe(({ userId }, before) => {
   if (userId === before.userId) return
+  chaves.clear()
   whenNoDraft(() => {
     if (session.getState().userId !== rascunhos.getState().dono) rascunhos.setState({ dono: null, por: {} })
   })

@@ -13,6 +13,7 @@ import { useSender } from '#src/components/ui/form/use-sender.ts'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
 import { enviarArquivoDoAtendimentoMutation, responderAtendimentoMutation } from '#src/queries/atendimento.ts'
 import {
+  chavesDoRascunho,
   esquecerRascunho,
   mudarRascunho,
   temRascunho,
@@ -56,13 +57,14 @@ export function Resposta({ atendimento }: { atendimento: AtendimentoDetalhe }) {
       ...enviar,
       // also when its screen is gone by then: it would be sent again
       async onSuccess(...sent) {
-        esquecerRascunho(id)
+        esquecerRascunho(id, sent[1].texto)
         await enviar.onSuccess?.(...sent)
       },
     },
     hasInput: (field) => field === 'texto' || field === 'arquivos',
     setErrors,
     dirty: escrito,
+    keys: chavesDoRascunho(id),
   })
   const respondida = depoisDe('equipe-responde', classe)
   const cabem = (['nada', 'aguardar', 'resolver'] as const).filter(

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { ClasseDeStatus } from '#src/api/contract/cadastro/status-atendimento.ts'
+import { CHAVE } from '#src/api/contract/nucleo/envio.ts'
 import type { AtendimentoDetalhe, MensagemDoAtendimento } from '#src/api/contract/geral/atendimento.ts'
 import {
   address,
@@ -131,12 +132,12 @@ const offered = async () => {
 }
 
 test('what is written stays where sending fails and where one leaves, and goes once it is sent', async () => {
+  const chaves: (string | null)[] = []
   server.use(
-    http.post(
-      '*/api/atendimento/7/mensagem',
-      () => problem(500, 'erro-interno', 'Algo falhou no servidor.'),
-      { once: true },
-    ),
+    http.post('*/api/atendimento/7/mensagem', ({ request }) => {
+      chaves.push(request.headers.get(CHAVE))
+      return chaves.length === 1 ? problem(500, 'erro-interno', 'Algo falhou no servidor.') : undefined
+    }),
   )
   openApp(ENDERECO)
   await write(MENSAGEM, 'Vamos conferir.')
@@ -153,6 +154,8 @@ test('what is written stays where sending fails and where one leaves, and goes o
   await waitFor(async () => expect((await field(MENSAGEM)).value).toBe(''))
   expect(world.sent).toEqual([{ publica: true, texto: 'Vamos conferir.', arquivos: [], depois: 'nada' }])
   await mensagem(/^Equipe: Helena Prado/)
+  // the server may have stored the first
+  expect([typeof chaves[0], chaves[1]]).toEqual(['string', chaves[0]])
 })
 
 test('nothing is sent of a blank message', async () => {

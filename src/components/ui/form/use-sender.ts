@@ -1,5 +1,6 @@
 import { type DefaultError, type UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Keys } from './use-keyed-mutation.ts'
 import { useSingleMutation } from './use-single-mutation.ts'
 import { useOwner } from './use-owner.ts'
 
@@ -12,6 +13,8 @@ interface Options<R, S> {
   dirty: boolean
   /** The sentence stands beside the button also where every fault has its field: the specification's own words for that failure. */
   alwaysTold?: boolean | undefined
+  /** As of `useKeyedMutation`. */
+  keys?: Keys | undefined
 }
 
 interface Outcome<R> {
@@ -24,8 +27,15 @@ interface Outcome<R> {
  * How every form sends: a fault stands under its field, all else in one sentence beside the button; each refusal is counted, which brings
  * the focus to the first field at fault; and nothing goes out as another user than the one who typed it.
  */
-export function useSender<R, S>({ send, hasInput, setErrors, dirty, alwaysTold = false }: Options<R, S>) {
-  const mutation = useSingleMutation(send, { form: true })
+export function useSender<R, S>({
+  send,
+  hasInput,
+  setErrors,
+  dirty,
+  alwaysTold = false,
+  keys,
+}: Options<R, S>) {
+  const mutation = useSingleMutation(send, { form: true, keys })
   const owner = useOwner(dirty)
   const [submitError, setSubmitError] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
