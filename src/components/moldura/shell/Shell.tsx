@@ -42,6 +42,8 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
+const OPENER_OF_A_PANEL = '[aria-haspopup="dialog"][aria-expanded="true"]'
+
 /** On entering another page: runs the callback, then moves the focus to the new heading, as a full page load would. */
 function usePageEntry(onEntry: () => void) {
   const router = useRouter()
@@ -63,7 +65,8 @@ function usePageEntry(onEntry: () => void) {
 
   useEffect(() => {
     // After the callback's changes are on the screen: what is inert takes no focus.
-    if (entries === 0) return
+    // Where a panel was opened while the page was on its way, its Escape leads back to the button that has the focus.
+    if (entries === 0 || document.activeElement?.matches(OPENER_OF_A_PANEL)) return
     const main = document.querySelector<HTMLElement>('#conteudo')
     // a user who comes back to a list is where they left it (see left-row.ts)
     const row = main?.querySelector<HTMLElement>('tr[data-left] a')

@@ -284,4 +284,18 @@ describe('toolbar', () => {
     await goTo('/public/consulta')
     expect(screen.getByRole('button', { name: 'Conta de Helena Prado' })).toBe(button)
   })
+
+  test('a page that comes takes the focus, but not from a panel opened meanwhile', async () => {
+    server.use(http.get('*/api/auth/sessoes', () => HttpResponse.json([])))
+    openApp('/admin/dashboard', staff)
+    const button = await screen.findByRole('button', { name: 'Conta de Helena Prado' })
+    await click('Conta de Helena Prado')
+    await goTo('/public/consulta')
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Consulta'))
+    expect(document.activeElement).toBe(button)
+
+    button.blur()
+    await goTo('/admin/dashboard')
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  })
 })
