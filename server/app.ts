@@ -49,6 +49,7 @@ import { notificationRoutes } from './modules/servicos/notification/routes.ts'
 import { avisarDoFim } from './modules/servicos/notification/service.ts'
 import { agendarAvisoNoLog } from './modules/geral/painel/banco-embutido.ts'
 import { painelRoutes } from './modules/geral/painel/routes.ts'
+import { filaRoutes } from './modules/geral/atendimento/fila-routes.ts'
 import { atendimentoRoutes } from './modules/geral/atendimento/routes.ts'
 import { licencaRoutes } from './modules/geral/licenca/routes.ts'
 import { pessoaRoutes } from './modules/cliente/pessoa/routes.ts'
@@ -185,6 +186,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(consentimentoRoutes)
     await api.register(licencaRoutes)
     await api.register(atendimentoRoutes)
+    await api.register(filaRoutes)
     await api.register(entidadeRoutes)
     await api.register(menuRoutes)
     await api.register(painelRoutes)

@@ -38,6 +38,7 @@ export const RAW_ALLOWED = {
   'server/modules/servicos/certificado/avisos.ts': 'walks through all entidades, one scope after the other',
   'server/modules/geral/painel/banco-embutido.ts': 'walks through all entidades, one scope after the other',
   'server/modules/geral/licenca/avisos.ts': 'walks through all entidades, one scope after the other',
+  'server/modules/geral/atendimento/adiamento.ts': 'walks through all entidades, one scope after the other',
   'server/modules/geral/atendimento/encerramento.ts':
     'walks through all entidades, one scope after the other',
   'server/modules/geral/expurgo/service.ts': 'walks through all entidades, one scope after the other',

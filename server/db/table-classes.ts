@@ -15,6 +15,8 @@ export const SEM_AUDITORIA: Record<string, string> = {
   acordo_debito: 'says what the agreement of its row is of; the agreement itself is audited',
   atendimento_passagem:
     'tells its own story: which class an atendimento came to, when, by what and by whom; nobody changes it',
+  atendimento_presenca: 'who looks at what just now: gone a minute later',
+  atendimento_rascunho: 'what somebody has not sent yet; the message that it becomes is audited',
   atendimento_seguidor: 'who wants to hear of an atendimento: nobody else is touched by it',
   boleto_debito: 'says what the slip of its row is of; the slip itself is audited',
   cadastro_duplicado: 'found by a search; who said that a pair are two, and when, stands in its row',

@@ -204,6 +204,11 @@ async function completar(e: EntidadeDeTeste) {
     .values({ entidadeId, arquivoId: planilha!.id, nome: 'a.png', enviadoPor: cliente.id })
   await db.insert(schema.atendimentoPassagem).values({ ...doAtendimento, para: 'novo' })
   await db.insert(schema.atendimentoSeguidor).values({ ...doAtendimento, usuarioId: admin.id })
+  await db.insert(schema.atendimentoPresenca).values({ ...doAtendimento, usuarioId: admin.id })
+  await db
+    .insert(schema.atendimentoRascunho)
+    .values({ ...doAtendimento, usuarioId: admin.id, publica: true, texto: slug, depois: 'nada' })
+  await db.insert(schema.modeloResposta).values({ entidadeId, nome: slug })
   await db.insert(schema.colaborador).values({ entidadeId, cadastroId: escritorio!.id, pessoaId: pessoa.id })
   await db.insert(schema.presenca).values({ entidadeId, cadastroId: escritorio!.id, usuarioId: admin.id })
   await db.insert(schema.cadastroProcura).values({ entidadeId, tipo: 'contabilidade', numero: 1 })

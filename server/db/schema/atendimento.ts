@@ -26,6 +26,7 @@ import { nomesDasClasses } from '#src/api/contract/cadastro/status-atendimento.t
 import { acesso, anexo, apoio, cadastro } from './cadastro.ts'
 import { id, instante, ordenavel } from './columns.ts'
 import { debito } from './dinheiro.ts'
+import { doRecurso } from './do-recurso.ts'
 import { chave, entidadeId, refere } from './do-tenant.ts'
 import { arquivo, usuario } from './nucleo.ts'
 
@@ -75,6 +76,12 @@ export const atendimento = pgTable(
     versao: integer('versao').notNull().default(1),
     atualizadoEm: instante('atualizado_em').notNull().defaultNow(),
     atualizadoPor: integer('atualizado_por'),
+    /** By when the team should have answered or solved it; null while no clock runs. */
+    prazoEm: instante('prazo_em'),
+    /** Who has laid it aside; null while it lies in the queues. */
+    adiadoPor: integer('adiado_por'),
+    /** Until when it is laid aside; null of one that waits for the client's answer. */
+    adiadoAte: instante('adiado_ate'),
     tituloOrdem: ordenavel('titulo_ordem', 'titulo'),
   },
   // the return type ends the circle of a table that refers to itself
@@ -98,14 +105,26 @@ export const atendimento = pgTable(
     refere('atendimento_criado_por_fk', t, t.criadoPor, usuario),
     refere('atendimento_atualizado_por_fk', t, t.atualizadoPor, usuario),
     refere('atendimento_anterior_fk', t, t.anteriorId, atendimento),
+    refere('atendimento_adiado_por_fk', t, t.adiadoPor, usuario),
     index('atendimento_recentes').on(t.entidadeId, t.ultimaMensagemEm, t.id),
     index('atendimento_classe').on(t.entidadeId, t.classe, t.ultimaMensagemEm),
     index('atendimento_responsavel').on(t.entidadeId, t.responsavelId),
     index('atendimento_cadastro').on(t.entidadeId, t.cadastroId, t.ultimaMensagemEm),
     index('atendimento_solicitante').on(t.entidadeId, t.solicitanteId),
     index('atendimento_anterior').on(t.entidadeId, t.anteriorId),
+    // of the many that there are, the queues look at those that somebody has still to work on
+    index('atendimento_fila')
+      .on(t.entidadeId, t.responsavelId, t.esperandoDesde)
+      .where(sql`classe in ('novo', 'aberto')`),
+    index('atendimento_prazo')
+      .on(t.entidadeId, t.prazoEm)
+      .where(sql`classe in ('novo', 'aberto') and prazo_em is not null`),
+    index('atendimento_adiado')
+      .on(t.entidadeId, t.adiadoAte)
+      .where(sql`adiado_por is not null`),
     check('atendimento_resolvido', sql`${t.classe} <> 'resolvido' or ${t.resolvidoEm} is not null`),
     check('atendimento_encerrado', sql`(${t.classe} = 'encerrado') = (${t.encerradoEm} is not null)`),
+    check('atendimento_adiado_por', sql`${t.adiadoAte} is null or ${t.adiadoPor} is not null`),
     check(
       'atendimento_de_quem',
       sql`${t.cadastroId} is not null or ${t.solicitanteId} is not null or ${t.solicitanteNome} <> ''`,
@@ -197,5 +216,72 @@ export const atendimentoSeguidor = pgTable(
     primaryKey({ columns: [t.entidadeId, t.atendimentoId, t.usuarioId] }),
     refere('atendimento_seguidor_fk', t, t.atendimentoId, atendimento),
     refere('atendimento_seguidor_usuario_fk', t, t.usuarioId, usuario),
+    index('atendimento_seguidor_usuario').on(t.entidadeId, t.usuarioId),
+  ],
+)
+
+/** What a member of the team is writing in an atendimento and has not sent: one for each of both, gone with what is sent. */
+export const atendimentoRascunho = pgTable(
+  'atendimento_rascunho',
+  {
+    entidadeId: entidadeId(),
+    atendimentoId: integer('atendimento_id').notNull(),
+    usuarioId: integer('usuario_id').notNull(),
+    publica: boolean('publica').notNull(),
+    texto: text('texto').notNull(),
+    /** What is to follow a public one. */
+    depois: varchar('depois', { length: 10, enum: ['nada', 'aguardar', 'resolver'] }).notNull(),
+    /** Files that were sent for it, in their order. */
+    arquivos: integer('arquivos')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    salvoEm: instante('salvo_em').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entidadeId, t.atendimentoId, t.usuarioId] }),
+    refere('atendimento_rascunho_fk', t, t.atendimentoId, atendimento),
+    refere('atendimento_rascunho_usuario_fk', t, t.usuarioId, usuario),
+    index('atendimento_rascunho_salvo').on(t.entidadeId, t.salvoEm),
+  ],
+)
+
+/** Who of the team has which atendimento open (contract, `atendimento-presenca.ts`). */
+export const atendimentoPresenca = pgTable(
+  'atendimento_presenca',
+  {
+    entidadeId: entidadeId(),
+    atendimentoId: integer('atendimento_id').notNull(),
+    usuarioId: integer('usuario_id').notNull(),
+    escrevendo: boolean('escrevendo').notNull().default(false),
+    desde: instante('desde').notNull().defaultNow(),
+    vistaEm: instante('vista_em').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entidadeId, t.atendimentoId, t.usuarioId] }),
+    refere('atendimento_presenca_fk', t, t.atendimentoId, atendimento),
+    refere('atendimento_presenca_usuario_fk', t, t.usuarioId, usuario),
+    index('atendimento_presenca_usuario').on(t.entidadeId, t.usuarioId),
+  ],
+)
+
+/** Answers that the team writes often. The fields in `texto` are those of the contract (`modelo-resposta.ts`). */
+export const modeloResposta = pgTable(
+  'modelo_resposta',
+  {
+    ...doRecurso(),
+    /** What is typed behind a slash in its place; blank of one that is only picked. */
+    atalho: text('atalho').notNull().default(''),
+    texto: text('texto').notNull().default(''),
+  },
+  (t) => [
+    chave(t),
+    refere('modelo_resposta_atualizado_por_fk', t, t.atualizadoPor, usuario),
+    uniqueIndex('modelo_resposta_nome')
+      .on(t.entidadeId, t.nomeOrdem)
+      .where(sql`excluido_em is null`),
+    uniqueIndex('modelo_resposta_atalho')
+      .on(t.entidadeId, t.atalho)
+      .where(sql`excluido_em is null and atalho <> ''`),
   ],
 )

@@ -94,6 +94,7 @@ const conteudo = (como: 'admin' | 'cliente', raiz: string): Attempt => ({
   },
 })
 const deles = 'select id from atendimento where entidade_id = any($1)'
+const daNinguem = `${deles} and classe in ('novo', 'aberto') and responsavel_id is null and adiado_por is null`
 const nomesDe = (linhas: readonly { nome: string }[]) => linhas.map(({ nome }) => nome).toSorted()
 const daTabela = (tipo: string) =>
   `select nome from apoio where entidade_id = any($1) and tipo = '${tipo}' and ativo and excluido_em is null`
@@ -185,6 +186,61 @@ export const attemptsDosAtendimentos: Record<string, Attempt> = {
     url: `${base}/${id}/assumir`,
     payload: { responsavelId: null },
   })),
+  [`GET ${base}/fila`]: lendo<{ items: { id: number }[]; total: number }>({
+    como: 'admin',
+    async chamada(contexto) {
+      await atendimentoNovo(contexto)
+      return { url: `${base}/fila?vista=sem-responsavel&quantas=500` }
+    },
+    lido: ({ items, total }) => [total, items.map(({ id }) => id).toSorted((a, b) => a - b)],
+    devido: contados(daNinguem),
+  }),
+  [`GET ${base}/fila/contagem`]: lendo<Record<string, number>>({
+    como: 'admin',
+    async chamada(contexto) {
+      await atendimentoNovo(contexto)
+      return { url: `${base}/fila/contagem` }
+    },
+    lido: (contagem) => contagem['sem-responsavel'],
+    devido: async (linhas) => (await idsDe(daNinguem)(linhas)).length,
+  }),
+  [`POST ${base}/:id/adiar`]: sobre('admin', ({ id, versao }) => ({
+    url: `${base}/${id}/adiar`,
+    payload: { versao, ate: null },
+  })),
+  [`POST ${base}/:id/retomar`]: sobre('admin', ({ id, versao }) => ({
+    url: `${base}/${id}/retomar`,
+    payload: { versao },
+  })),
+  [`POST ${base}/:id/encaminhar`]: sobre('admin', ({ id, versao }, { quem }) => ({
+    url: `${base}/${id}/encaminhar`,
+    payload: { versao, responsavelId: quem.id },
+  })),
+  [`GET ${base}/:id/rascunho`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"rascunho":\{/,
+    async chamada({ h, e, quem }) {
+      const { id } = await atendimentoNovo({ h, e })
+      const headers = await h.entrar(quem.email, quem.area, e.slug)
+      await h.inject({
+        method: 'PUT',
+        url: `${base}/${id}/rascunho`,
+        headers,
+        payload: { publica: true, texto: 'Vou ver.', depois: 'nada' },
+      })
+      return { url: `${base}/${id}/rascunho` }
+    },
+  },
+  [`PUT ${base}/:id/rascunho`]: sobre(
+    'admin',
+    ({ id }) => ({
+      url: `${base}/${id}/rascunho`,
+      payload: { publica: true, texto: 'Vou ver.', depois: 'nada' },
+    }),
+    { mostra: /^$/ },
+  ),
   [`PUT ${base}/:id/seguir`]: sobre('admin', ({ id }) => ({ url: `${base}/${id}/seguir` }), { mostra: /^$/ }),
   [`DELETE ${base}/:id/seguir`]: {
     tipo: 'alheia',

@@ -88,6 +88,49 @@ export const escritasDosAtendimentos: Escritas = {
       ],
     })
   },
+  [`POST ${base}/:id/adiar`]: async ({ h, e }) => {
+    const { id, versao } = await atendimentoNovo({ h, e })
+    return doAdmin({
+      url: `${base}/${id}/adiar`,
+      payload: { versao, ate: null },
+      deixa: [alterou('atendimento', id, { adiado_por: null }, { adiado_por: e.admin.id })],
+    })
+  },
+  [`POST ${base}/:id/retomar`]: async ({ h, e }) => {
+    const { id, versao } = await atendimentoNovo({ h, e })
+    const headers = await h.entrar(e.admin.email, 'admin', e.slug)
+    await h.inject({
+      method: 'POST',
+      url: `${base}/${id}/adiar`,
+      headers,
+      payload: { versao, ate: null },
+    })
+    return doAdmin({
+      url: `${base}/${id}/retomar`,
+      payload: { versao: versao + 1 },
+      deixa: [alterou('atendimento', id, { adiado_por: e.admin.id }, { adiado_por: null })],
+    })
+  },
+  [`POST ${base}/:id/encaminhar`]: async ({ h, e }) => {
+    const { id, versao } = await atendimentoNovo({ h, e })
+    return doAdmin({
+      url: `${base}/${id}/encaminhar`,
+      payload: { versao, responsavelId: e.atendimento.id },
+      deixa: [
+        classe(id, 'novo', 'aberto', {
+          antes: { responsavel_id: null },
+          depois: { responsavel_id: e.atendimento.id },
+        }),
+      ],
+    })
+  },
+  [`PUT ${base}/:id/rascunho`]: async ({ h, e }) =>
+    doAdmin({
+      url: `${base}/${(await atendimentoNovo({ h, e })).id}/rascunho`,
+      payload: { publica: false, texto: 'Vou ver.', depois: 'nada' },
+      status: 204,
+      deixa: [],
+    }),
   [`PUT ${base}/:id/seguir`]: async ({ h, e }) =>
     doAdmin({ url: `${base}/${(await atendimentoNovo({ h, e })).id}/seguir`, status: 204, deixa: [] }),
   [`DELETE ${base}/:id/seguir`]: async ({ h, e }) =>

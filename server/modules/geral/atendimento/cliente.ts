@@ -17,7 +17,7 @@ import { segurarDebito } from '#server/modules/dinheiro/debito/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
 import { avisarEquipe, confirmarAbertura, type Meios } from './cartas.ts'
 import { linhasDoCliente, paraCliente } from './leitura.ts'
-import { limiteDaReabertura, passar, segurarStatus } from './passagem.ts'
+import { ACORDADO, limiteDaReabertura, passar, segurarStatus } from './passagem.ts'
 import * as repo from './repo.ts'
 import {
   debitoAlheio,
@@ -132,6 +132,7 @@ export function responderMeu(
     await escrever(escopo, { id, publica: true, daEquipe: false, texto, arquivos, por: usuarioId })
     await repo.anotar(escopo, id, {
       ultimaMensagemEm: repo.AGORA,
+      ...ACORDADO,
       // the first of several that nobody has answered
       ...(visto.esperandoDesde === null && { esperandoDesde: repo.AGORA }),
     })

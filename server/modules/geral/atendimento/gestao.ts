@@ -21,6 +21,7 @@ import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { muda } from '#server/records/mudanca.ts'
 import { prender } from './arquivos.ts'
 import { confirmarAbertura, enviarResposta, quemPode, type Meios } from './cartas.ts'
+import { esquecerEnviado } from './rascunho.ts'
 import { estaEncerrado, passar, segurarStatus, statusDaClasse } from './passagem.ts'
 import * as repo from './repo.ts'
 
@@ -37,6 +38,17 @@ export async function existente(escopo: Escopo, id: number): Promise<repo.Atendi
 export async function travado(escopo: Escopo, id: number): Promise<repo.AtendimentoRow> {
   const linha = await repo.travar(escopo, id)
   if (!linha) throw naoEncontrado('Atendimento não encontrado.')
+  return linha
+}
+
+/** One that nobody else changes until the transaction ends, as the caller saw it. @throws AppError 404, 409 `conflito` */
+export async function travadoNaVersao(
+  escopo: Escopo,
+  id: number,
+  versao: number,
+): Promise<repo.AtendimentoRow> {
+  const linha = await travado(escopo, id)
+  if (linha.versao !== versao) throw await conflito(escopo, linha)
   return linha
 }
 
@@ -196,8 +208,7 @@ export function alterar(
   return escopo.transacao(async () => {
     const oferecidos = await segurarStatus(escopo)
     await segurarEscolhas(escopo, campos, await existente(escopo, id))
-    const antes = await travado(escopo, id)
-    if (antes.versao !== versao) throw await conflito(escopo, antes)
+    const antes = await travadoNaVersao(escopo, id, versao)
     if (antes.classe === 'encerrado') throw estaEncerrado()
     // what is stored so is not written again
     if (!muda(antes, { ...campos, statusId })) return
@@ -233,8 +244,7 @@ export function conduzir(
 ): Promise<number> {
   return escopo.transacao(async () => {
     const oferecidos = await segurarStatus(escopo)
-    const antes = await travado(escopo, id)
-    if (antes.versao !== versao) throw await conflito(escopo, antes)
+    const antes = await travadoNaVersao(escopo, id, versao)
     const mudado = await passar(escopo, antes, evento, { oferecidos, por })
     const depois = await repo.alterar(escopo, { id, versao }, { ...mudado, atualizadoPor: por })
     return depois?.versao ?? versao
@@ -264,6 +274,7 @@ export function responder(
         ...(antes.primeiraRespostaEm === null && { primeiraRespostaEm: repo.AGORA }),
       })
     if (Object.keys(mudado).length > 0) await repo.alterar(escopo, antes, { ...mudado, atualizadoPor: por })
+    await esquecerEnviado(escopo, id, por, texto)
     if (publica) await enviarResposta(meios, escopo, antes, mensagemId)
   })
 }

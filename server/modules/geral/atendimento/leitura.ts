@@ -77,6 +77,16 @@ const fatosDe = async (escopo: Escopo, linha: repo.AtendimentoRow) => ({
   reabreAte: texto(await reabreAte(escopo, linha)),
 })
 
+/** By whom and until when one is laid aside; null where its time has come. */
+export const adiadoDe = (
+  { adiadoPor, adiadoAte }: Pick<repo.AtendimentoRow, 'adiadoPor' | 'adiadoAte'>,
+  nomes: ReadonlyMap<number, string>,
+  agora: Date,
+) =>
+  adiadoPor === null || (adiadoAte !== null && adiadoAte <= agora)
+    ? null
+    : { por: nomes.get(adiadoPor) ?? '', ate: texto(adiadoAte) }
+
 /** An atendimento as staff read it. */
 export async function paraEquipe(
   escopo: Escopo,
@@ -90,7 +100,13 @@ export async function paraEquipe(
   }
   const [passagens, seguidores] = [await repo.passagens(escopo, id), await repo.seguidores(escopo, id)]
   const nomes = await nomesDe(escopo, [
-    ...new Set([criadoPor, ...seguidores, ...passagens.flatMap(({ por }) => por ?? []), responsavelId ?? 0]),
+    ...new Set([
+      criadoPor,
+      ...seguidores,
+      ...passagens.flatMap(({ por }) => por ?? []),
+      responsavelId ?? 0,
+      linha.adiadoPor ?? 0,
+    ]),
   ])
   const pessoa = (qual: number) => ({ id: qual, nome: nomes.get(qual) ?? '' })
   const [cadastro = null] = cadastroId === null ? [] : await cadastrosPorIds(escopo, [cadastroId])
@@ -134,6 +150,7 @@ export async function paraEquipe(
     })),
     seguidores: seguidores.map(pessoa),
     sigo: seguidores.includes(eu),
+    adiado: adiadoDe(linha, nomes, new Date()),
   }
 }
 

@@ -55,6 +55,9 @@ export function classeDepois(evento: EventoDoAtendimento, classe: ClasseDeStatus
   )
 }
 
+/** One that nobody has laid aside any more. */
+export const ACORDADO = { adiadoPor: null, adiadoAte: null } as const
+
 type Mudado = Pick<repo.AtendimentoRow, 'id' | 'classe' | 'statusId'>
 
 /**
@@ -78,8 +81,8 @@ export async function passar(
   return {
     classe: para,
     statusId: statusId ?? statusDaClasse(oferecidos, para),
-    ...(para === 'resolvido' && { resolvidoEm: repo.AGORA, esperandoDesde: null }),
-    ...(para === 'encerrado' && { encerradoEm: repo.AGORA, esperandoDesde: null }),
+    ...(para === 'resolvido' && { resolvidoEm: repo.AGORA, esperandoDesde: null, ...ACORDADO }),
+    ...(para === 'encerrado' && { encerradoEm: repo.AGORA, esperandoDesde: null, ...ACORDADO }),
     ...(para === 'aberto' && { resolvidoEm: null }),
   }
 }

@@ -15,7 +15,7 @@ import { compactarSomasDosCreditos } from '#server/modules/dinheiro/credito/serv
 import { compactarSomasDosDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import { expurgarEnvios } from '#server/modules/nucleo/envio/service.ts'
 import type { Entidades } from '#server/modules/nucleo/entidade/service.ts'
-import { expurgarArquivosSoltos } from '#server/modules/geral/atendimento/service.ts'
+import { expurgarArquivosSoltos, expurgarRascunhos } from '#server/modules/geral/atendimento/service.ts'
 import { expurgarImportacoes } from '#server/modules/geral/importacao/service.ts'
 import { expurgarSessoes } from '#server/modules/contas/sessao/service.ts'
 import { expurgarArquivosDeTarefas, expurgarTarefas } from '#server/modules/servicos/tarefa/service.ts'
@@ -43,6 +43,8 @@ export interface Apagadas {
   importacoes: number
   /** Of atendimentos, sent and in no message. */
   arquivosSoltos: number
+  /** Of messages of atendimentos, touched by nobody any more. */
+  rascunhos: number
   auditoria: number
   /** Of the sums by month, which stay the same. */
   somas: number
@@ -60,6 +62,7 @@ export async function expurgar(escopo: Escopo): Promise<Apagadas> {
   const mudancas = await expurgarMudancas(escopo)
   const importacoes = await expurgarImportacoes(escopo)
   const arquivosSoltos = await expurgarArquivosSoltos(escopo, new Date())
+  const rascunhos = await expurgarRascunhos(escopo, new Date())
   const auditoria = await expurgarAuditoria(escopo, auditoriaAnos)
   const somas = (await compactarSomasDosDebitos(escopo)) + (await compactarSomasDosCreditos(escopo))
   return {
@@ -72,6 +75,7 @@ export async function expurgar(escopo: Escopo): Promise<Apagadas> {
     mudancas,
     importacoes,
     arquivosSoltos,
+    rascunhos,
     auditoria,
     somas,
   }

@@ -50,6 +50,8 @@ export const numeroDoAtendimento = ({ numero, ano }: { numero: number; ano: numb
 
 /** Something chosen by name. */
 export const nomeado = z.object({ id: z.int(), nome: z.string() })
+/** What is laid aside: by whom, and until when; `ate` null waits for the client's answer. */
+export const adiamento = z.object({ por: z.string(), ate: z.nullable(instante) })
 export const params = z.object({ id: idParam })
 export const doArquivo = z.object({ id: idParam, arquivoId: idParam })
 export const fatos = {

@@ -25,6 +25,7 @@ import {
   type Prioridade,
 } from './atendimento-lista.ts'
 import {
+  adiamento,
   arquivoDoAtendimento,
   arquivoLido,
   arquivosDaMensagem,
@@ -157,6 +158,8 @@ export const atendimentoDetalhe = z.object({
   ),
   seguidores: z.array(nomeado),
   sigo: z.boolean(),
+  /** Who has laid it aside; null where nobody has, and where its time has come. */
+  adiado: z.nullable(adiamento),
 })
 export type AtendimentoDetalhe = z.infer<typeof atendimentoDetalhe>
 

@@ -38,6 +38,10 @@ export const eventos = {
    */
   devedor: 'clientes',
   atendimento: 'atendimento:ler',
+  /** What somebody writes in an atendimento and has not sent, told by the id of the atendimento. */
+  rascunho: 'proprio',
+  /** Somebody of the team opened or closed an atendimento, or began or ended to write there; told by its id. */
+  presencaNoAtendimento: 'atendimento:ler',
   /** What a client sees of an atendimento has changed: told by the id of its cadastro, or to who asks alone where it has none. */
   meuAtendimento: 'clientes',
   notificacao: 'proprio',

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  adiarAtendimento,
+  contagemDaFila,
+  encaminharAtendimento,
+  filaDeAtendimento,
+  retomarAtendimento,
+} from '#src/api/contract/geral/atendimento-fila.ts'
+import { guardarRascunho, obterRascunho } from '#src/api/contract/geral/atendimento-rascunho.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
+import { route } from '#server/plugins/contract.ts'
+import { adiar, agendarVolta, retomar } from './adiamento.ts'
+import type { Meios } from './cartas.ts'
+import { encaminhar } from './encaminhamento.ts'
+import { contagens, linhasDaVista } from './fila.ts'
+import { existente } from './gestao.ts'
+import { paraEquipe } from './leitura.ts'
+import * as rascunho from './rascunho.ts'
+
+/** Drafts a minute from one address: a whole office may stand behind one. */
+const RASCUNHOS = 1200
+
+/** The queue of the team. */
+export async function filaRoutes(app: FastifyInstance) {
+  const { hub, nucleo } = app
+  agendarVolta({ ...nucleo, log: app.log }, hub)
+  const meios = (request: FastifyRequest): Meios => ({ nucleo, hub, origem: origemDe(request) })
+  const ler = async (escopo: Escopo, id: number, eu: number) =>
+    paraEquipe(escopo, await existente(escopo, id), eu)
+
+  route(app, contagemDaFila, ({ escopo, usuario }) => contagens(escopo, usuario.id))
+  route(app, filaDeAtendimento, ({ escopo, query, usuario }) => linhasDaVista(escopo, query, usuario.id))
+  route(app, adiarAtendimento, async ({ escopo, params: { id }, body, usuario }) => {
+    await adiar(escopo, id, body, usuario.id)
+    return ler(escopo, id, usuario.id)
+  })
+  route(app, retomarAtendimento, async ({ escopo, params: { id }, body: { versao }, usuario }) => {
+    await retomar(escopo, id, versao, usuario.id)
+    return ler(escopo, id, usuario.id)
+  })
+  route(app, encaminharAtendimento, async ({ escopo, params: { id }, body, usuario, request }) => {
+    await encaminhar(meios(request), escopo, id, body, usuario.id)
+    return ler(escopo, id, usuario.id)
+  })
+  route(app, obterRascunho, async ({ escopo, params: { id }, usuario }) => {
+    await existente(escopo, id)
+    return { rascunho: await rascunho.ler(escopo, id, usuario.id) }
+  })
+  route(
+    app,
+    guardarRascunho,
+    async ({ escopo, params: { id }, body, usuario }) => {
+      await existente(escopo, id)
+      await rascunho.guardar(escopo, id, body, usuario.id)
+    },
+    { limite: RASCUNHOS },
+  )
+}

@@ -1,0 +1,325 @@
+import { eq } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
+import type { LinhaDaFila, VistaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
+import { MENSAGEM_MAX } from '#src/api/contract/geral/atendimento-partes.ts'
+import type { RascunhoGuardado } from '#src/api/contract/geral/atendimento-rascunho.ts'
+import type { Problem } from '#src/api/contract/nucleo/common.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
+import { atendimento, atendimentoRascunho } from '#server/db/schema/atendimento.ts'
+import { notificacao } from '#server/db/schema/servicos.ts'
+import { novoUsuario, pdfNovo } from '#server/test-support/attempts-rows.ts'
+import { atendimentoParaAbrir, meuParaAbrir } from '#server/test-support/attempts/atendimento.ts'
+import { asForm } from '#server/test-support/form.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import { trazerDeVolta } from './adiamento.ts'
+import { expurgarRascunhos } from './rascunho.ts'
+
+const h = useApp()
+type Headers = Record<string, string>
+let admin: Headers
+let equipe: Headers
+let cliente: Headers
+const alfa = () => h.mundo.alfa
+const DIA = 86_400_000
+
+beforeAll(async () => {
+  admin = await h.entrar(alfa().admin.email)
+  equipe = await h.entrar(alfa().atendimento.email)
+  cliente = await h.entrar(alfa().cliente.email, 'public')
+})
+// what a test leaves open is in no view of the next one
+beforeEach(async () => {
+  await h.database.db.delete(atendimentoRascunho)
+  await h.database.db.delete(notificacao)
+  await h.database.db
+    .update(atendimento)
+    .set({
+      classe: 'resolvido',
+      resolvidoEm: new Date(),
+      adiadoPor: null,
+      adiadoAte: null,
+      ...(await status()),
+    })
+    .where(eq(atendimento.entidadeId, alfa().id))
+})
+
+let resolvido: number | undefined
+/** The status of what is resolved. */
+async function status() {
+  if (resolvido === undefined) {
+    const { status: oferecidos } = lido(await pedir('GET', '/opcoes', admin)).json<{
+      status: { id: number; classe: string }[]
+    }>()
+    resolvido = oferecidos.find(({ classe }) => classe === 'resolvido')?.id
+  }
+  return { statusId: resolvido }
+}
+
+const pedir = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: Headers, payload?: object) =>
+  h.inject({ method, url: `/api/atendimento${url}`, headers, ...(payload && { payload }) })
+/** The answer, which must be one that went well. */
+function lido(answer: LightMyRequestResponse) {
+  expect([answer.statusCode < 300, answer.statusCode < 300 ? '' : answer.body]).toEqual([true, ''])
+  return answer
+}
+const recusa = (answer: LightMyRequestResponse) => {
+  const { status, code, errors } = answer.json<Problem>()
+  return { status, code, errors }
+}
+const aberto = async (mais: object = {}, headers = admin) =>
+  lido(
+    await pedir('POST', '', headers, { ...atendimentoParaAbrir({ e: alfa() }), ...mais }),
+  ).json<AtendimentoDetalhe>()
+const escrito = async () =>
+  lido(
+    await h.inject({
+      method: 'POST',
+      url: '/api/public/atendimento',
+      headers: cliente,
+      payload: meuParaAbrir({ e: alfa() }),
+    }),
+  ).json<{ id: number }>()
+const fazer = async (id: number, oque: string, payload: object, headers = admin) =>
+  lido(await pedir('POST', `/${id}/${oque}`, headers, payload)).json<AtendimentoDetalhe>()
+const vista = async (nome: VistaDaFila, headers = admin, quantas = 50) =>
+  lido(await pedir('GET', `/fila?vista=${nome}&quantas=${quantas}`, headers)).json<{
+    items: LinhaDaFila[]
+    total: number
+  }>()
+const ids = async (nome: VistaDaFila, headers = admin) =>
+  (await vista(nome, headers)).items.map(({ id }) => id)
+const contagem = async (headers = admin) =>
+  lido(await pedir('GET', '/fila/contagem', headers)).json<Record<VistaDaFila, number>>()
+const mudar = (id: number, novos: Partial<typeof atendimento.$inferInsert>) =>
+  h.database.db.update(atendimento).set(novos).where(eq(atendimento.id, id))
+const agora = (dias: number) => new Date(Date.now() + dias * DIA)
+
+describe('views', () => {
+  it('has each atendimento in the views that it belongs to, and counts them so', async () => {
+    const meu = await aberto()
+    await fazer(meu.id, 'assumir', { responsavelId: null })
+    const deOutro = await aberto()
+    await fazer(deOutro.id, 'assumir', { responsavelId: null }, equipe)
+    const semDono = await aberto()
+    await mudar(semDono.id, { prazoEm: agora(-1) })
+    const emDia = await aberto()
+    await mudar(emDia.id, { prazoEm: agora(1) })
+    const esperando = await aberto()
+    await fazer(esperando.id, 'passagem', { versao: esperando.versao, evento: 'aguardar' })
+    await pedir('PUT', `/${deOutro.id}/seguir`, admin)
+
+    expect(await ids('meus')).toEqual([meu.id])
+    expect(await ids('meus', equipe)).toEqual([deOutro.id])
+    expect(await ids('sem-responsavel')).toEqual([semDono.id, emDia.id])
+    expect(await ids('atrasados')).toEqual([semDono.id])
+    expect(await ids('aguardando')).toEqual([esperando.id])
+    expect(await ids('sigo')).toEqual([deOutro.id])
+    expect(await ids('sigo', equipe)).toEqual([])
+    expect(await contagem()).toEqual({
+      meus: 1,
+      'sem-responsavel': 2,
+      atrasados: 1,
+      aguardando: 1,
+      adiados: 0,
+      sigo: 1,
+    })
+    const [linha] = (await vista('sigo')).items
+    expect(linha).toMatchObject({
+      responsavel: { id: alfa().atendimento.id },
+      sigo: true,
+      cliente: expect.stringMatching(/./),
+      status: expect.stringMatching(/./),
+    })
+  })
+
+  it('tells the late first, then those whose client waits longest, and of many the first ones with how many there are', async () => {
+    const semEspera = await aberto()
+    const [recente, antigo, atrasado] = [await aberto(), await aberto(), await aberto()]
+    await mudar(recente.id, { esperandoDesde: agora(-1) })
+    await mudar(antigo.id, { esperandoDesde: agora(-3) })
+    await mudar(atrasado.id, { esperandoDesde: agora(-2), prazoEm: agora(-0.5) })
+    expect(await ids('sem-responsavel')).toEqual([atrasado.id, antigo.id, recente.id, semEspera.id])
+    const duas = await vista('sem-responsavel', admin, 2)
+    expect([duas.items.map(({ id }) => id), duas.total]).toEqual([[atrasado.id, antigo.id], 4])
+    expect(recusa(await pedir('GET', '/fila?vista=meus&quantas=501', admin)).status).toBe(400)
+    expect(recusa(await pedir('GET', '/fila?vista=todas', admin)).status).toBe(400)
+  })
+
+  it('shows nothing of another entidade, and nothing to staff without the permission', async () => {
+    await aberto()
+    const deBeta = await h.entrar(h.mundo.beta.admin.email, 'admin', h.mundo.beta.slug)
+    expect((await vista('sem-responsavel', deBeta)).total).toBe(0)
+    expect((await contagem(deBeta))['sem-responsavel']).toBe(0)
+    const consulta = await h.entrar(
+      (await novoUsuario(h, alfa(), { isAdmin: true, papeis: ['consulta'] })).email,
+    )
+    expect((await pedir('GET', '/fila?vista=meus', consulta)).statusCode).toBe(403)
+    expect((await pedir('GET', '/fila/contagem', consulta)).statusCode).toBe(403)
+    expect((await vista('sem-responsavel', equipe)).total).toBe(1)
+  })
+})
+
+describe('laying aside', () => {
+  it('takes one out of the other views until its time, and tells who has done so', async () => {
+    const { id, versao } = await aberto()
+    const ate = agora(2).toISOString()
+    const adiado = await fazer(id, 'adiar', { versao, ate })
+    expect(adiado.adiado).toEqual({ por: expect.stringMatching(/./), ate })
+    expect([await ids('sem-responsavel'), await ids('adiados')]).toEqual([[], [id]])
+    // its time has come, whether or not the job has run
+    await mudar(id, { adiadoAte: agora(-1) })
+    expect([await ids('sem-responsavel'), await ids('adiados')]).toEqual([[id], []])
+    const lida = lido(await pedir('GET', `/${id}`, admin)).json<AtendimentoDetalhe>()
+    expect(lida.adiado).toBeNull()
+  })
+
+  it('refuses a time that has passed or is too far, a stale revision, and what is resolved', async () => {
+    const { id, versao } = await aberto()
+    const tentar = async (payload: object) => recusa(await pedir('POST', `/${id}/adiar`, admin, payload))
+    expect(await tentar({ versao, ate: agora(-1).toISOString() })).toMatchObject({
+      status: 422,
+      errors: { ate: expect.any(String) },
+    })
+    expect(await tentar({ versao, ate: agora(400).toISOString() })).toMatchObject({ status: 422 })
+    expect(await tentar({ versao: versao + 1, ate: null })).toMatchObject({ code: 'conflito' })
+    const { versao: depois } = await fazer(id, 'passagem', { versao, evento: 'resolver' })
+    expect(await tentar({ versao: depois, ate: null })).toMatchObject({ code: 'adiamento-recusado' })
+    const outro = await aberto()
+    await fazer(outro.id, 'adiar', { versao: outro.versao, ate: null })
+  })
+
+  it('ends by the client’s answer, by being taken back and by being resolved', async () => {
+    const { id } = await escrito()
+    const { versao } = lido(await pedir('GET', `/${id}`, admin)).json<AtendimentoDetalhe>()
+    await fazer(id, 'adiar', { versao, ate: null })
+    expect(await ids('adiados')).toEqual([id])
+    lido(
+      await h.inject({
+        method: 'POST',
+        url: `/api/public/atendimento/${id}/mensagem`,
+        headers: cliente,
+        payload: { texto: 'Alguma novidade?' },
+      }),
+    )
+    expect([await ids('adiados'), await ids('sem-responsavel')]).toEqual([[], [id]])
+
+    const outro = await aberto()
+    const adiado = await fazer(outro.id, 'adiar', { versao: outro.versao, ate: null })
+    const retomado = await fazer(outro.id, 'retomar', { versao: adiado.versao })
+    expect(retomado.adiado).toBeNull()
+    const deNovo = await fazer(outro.id, 'adiar', { versao: retomado.versao, ate: null })
+    const resolvido = await fazer(outro.id, 'passagem', { versao: deNovo.versao, evento: 'resolver' })
+    expect(resolvido.adiado).toBeNull()
+    const reaberto = await fazer(outro.id, 'passagem', { versao: resolvido.versao, evento: 'reabrir' })
+    expect(reaberto.adiado).toBeNull()
+  })
+
+  it('comes back by itself, once, with a notice to who is responsible', async () => {
+    const { id } = await aberto()
+    const { versao } = await fazer(id, 'assumir', { responsavelId: null }, equipe)
+    await fazer(id, 'adiar', { versao, ate: agora(1).toISOString() })
+    const outro = await aberto()
+    await fazer(outro.id, 'adiar', { versao: outro.versao, ate: null })
+    const escopo = h.database.escopo(alfa().id, SISTEMA)
+    await h.database.db.delete(notificacao)
+    expect(await trazerDeVolta(escopo, h.app.hub, new Date())).toBe(0)
+    expect(await trazerDeVolta(escopo, h.app.hub, agora(1.1))).toBe(1)
+    expect(await trazerDeVolta(escopo, h.app.hub, agora(1.1))).toBe(0)
+    expect(await ids('meus', equipe)).toEqual([id])
+    // what waits for an answer goes on waiting
+    expect(await ids('adiados')).toEqual([outro.id])
+    const avisos = await h.database.db.select().from(notificacao)
+    expect(avisos.map(({ usuarioId }) => usuarioId)).toEqual([alfa().atendimento.id])
+  })
+})
+
+describe('handing over', () => {
+  it('makes somebody else responsible, who is told; not who does not answer, nor over a stale revision', async () => {
+    const { id, versao } = await aberto()
+    const consulta = await novoUsuario(h, alfa(), { isAdmin: true, papeis: ['consulta'] })
+    const tentar = async (payload: object) => recusa(await pedir('POST', `/${id}/encaminhar`, admin, payload))
+    expect(await tentar({ versao, responsavelId: consulta.id })).toMatchObject({
+      status: 422,
+      errors: { responsavelId: expect.any(String) },
+    })
+    expect(await tentar({ versao: versao + 1, responsavelId: alfa().atendimento.id })).toMatchObject({
+      code: 'conflito',
+    })
+    const passado = await fazer(id, 'encaminhar', { versao, responsavelId: alfa().atendimento.id })
+    expect(passado).toMatchObject({ responsavel: { id: alfa().atendimento.id }, classe: 'aberto' })
+    const avisos = await h.database.db.select().from(notificacao)
+    expect(avisos.map(({ usuarioId }) => usuarioId)).toEqual([alfa().atendimento.id])
+  })
+})
+
+describe('drafts', () => {
+  const guardar = (id: number, mais: object, headers = admin) =>
+    pedir('PUT', `/${id}/rascunho`, headers, { publica: true, texto: 'Vou ver.', depois: 'nada', ...mais })
+  const guardado = async (id: number, headers = admin) =>
+    lido(await pedir('GET', `/${id}/rascunho`, headers)).json<{ rascunho: RascunhoGuardado | null }>()
+      .rascunho
+
+  it('keeps the last of each user, with its files, and forgets a blank one', async () => {
+    const { id } = await aberto()
+    expect(await guardado(id)).toBeNull()
+    const corpo = asForm(pdfNovo())
+    const arquivo = lido(
+      await h.inject({
+        method: 'POST',
+        url: '/api/atendimento/arquivo',
+        payload: corpo.payload,
+        headers: { ...admin, ...corpo.headers },
+      }),
+    ).json<{ id: number }>()
+    lido(await guardar(id, { texto: 'Vou' }))
+    lido(await guardar(id, { texto: 'Vou ver  ', depois: 'resolver', arquivos: [arquivo.id] }))
+    expect(await guardado(id)).toMatchObject({
+      publica: true,
+      texto: 'Vou ver  ',
+      depois: 'resolver',
+      arquivos: [{ id: arquivo.id, nome: 'ata.pdf' }],
+    })
+    // another's is their own, and their files are nobody else's
+    expect(await guardado(id, equipe)).toBeNull()
+    lido(await guardar(id, { arquivos: [arquivo.id] }, equipe))
+    expect((await guardado(id, equipe))?.arquivos).toEqual([])
+    lido(await guardar(id, { texto: '  ' }))
+    expect(await guardado(id)).toBeNull()
+    expect(await guardado(id, equipe)).not.toBeNull()
+  })
+
+  it('refuses more than a message may be with a sentence, and keeps what was there', async () => {
+    const { id } = await aberto()
+    lido(await guardar(id, { texto: 'a'.repeat(MENSAGEM_MAX) }))
+    expect(recusa(await guardar(id, { texto: 'a'.repeat(MENSAGEM_MAX + 1) }))).toMatchObject({
+      status: 422,
+      errors: { texto: expect.stringContaining('não foi guardado') },
+    })
+    expect((await guardado(id))?.texto).toHaveLength(MENSAGEM_MAX)
+    expect((await guardar(id, { texto: 'a'.repeat(1_100_000) })).statusCode).toBe(413)
+  })
+
+  it('is gone with the message that was sent, of who sent it alone; what was written since stays', async () => {
+    const { id } = await aberto()
+    lido(await guardar(id, { texto: 'Está feito' }))
+    lido(await guardar(id, { texto: 'Outra coisa' }, equipe))
+    await fazer(id, 'mensagem', { publica: true, texto: 'Está feito.' })
+    expect(await guardado(id)).toBeNull()
+    expect((await guardado(id, equipe))?.texto).toBe('Outra coisa')
+    lido(await guardar(id, { texto: 'Primeira. E mais' }))
+    await fazer(id, 'mensagem', { publica: true, texto: 'Primeira.' })
+    expect((await guardado(id))?.texto).toBe('Primeira. E mais')
+  })
+
+  it('is forgotten when nobody has touched it for long', async () => {
+    const { id } = await aberto()
+    lido(await guardar(id, {}))
+    const escopo = h.database.escopo(alfa().id, SISTEMA)
+    expect(await expurgarRascunhos(escopo, agora(80))).toBe(0)
+    expect(await guardado(id)).not.toBeNull()
+    expect(await expurgarRascunhos(escopo, agora(100))).toBe(1)
+    expect(await guardado(id)).toBeNull()
+  })
+})

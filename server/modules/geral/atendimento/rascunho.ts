@@ -1,0 +1,76 @@
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
+import type { ArquivoDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
+import {
+  DIAS_DO_RASCUNHO,
+  type guardarRascunho,
+  type RascunhoGuardado,
+} from '#src/api/contract/geral/atendimento-rascunho.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { sobreArquivos } from '#server/modules/nucleo/arquivo/service.ts'
+import * as rascunhos from './rascunho-repo.ts'
+
+/** Milliseconds of a day. */
+const DIA = 86_400_000
+
+/** What somebody writes in an atendimento and has not sent; files that were forgotten since are left out. */
+export async function ler(escopo: Escopo, id: number, eu: number): Promise<RascunhoGuardado | null> {
+  const linha = await rascunhos.obter(escopo, id, eu)
+  if (!linha) return null
+  const { publica, texto, depois, salvoEm } = linha
+  return {
+    publica,
+    texto,
+    depois,
+    arquivos: await arquivosDele(escopo, linha.arquivos, eu),
+    salvoEm: salvoEm.toISOString(),
+  }
+}
+
+async function arquivosDele(
+  escopo: Escopo,
+  ids: readonly number[],
+  eu: number,
+): Promise<ArquivoDoAtendimento[]> {
+  if (ids.length === 0) return []
+  const linhas = await rascunhos.soltos(escopo, ids, eu)
+  const sobre = await sobreArquivos(
+    escopo,
+    linhas.map(({ arquivoId }) => arquivoId),
+  )
+  return ids.flatMap((id) => {
+    const linha = linhas.find((um) => um.id === id)
+    const guardado = linha && sobre.get(linha.arquivoId)
+    return linha && guardado ? [{ id, nome: linha.nome, tipo: guardado.tipo, tamanho: guardado.tamanho }] : []
+  })
+}
+
+/** Keeps what somebody writes in an atendimento; a blank one is forgotten. The caller knows that the atendimento is there. */
+export async function guardar(
+  escopo: Escopo,
+  id: number,
+  { publica, texto, depois, arquivos = [] }: Input<typeof guardarRascunho>['body'],
+  eu: number,
+): Promise<void> {
+  if (texto.trim() === '' && arquivos.length === 0) return rascunhos.apagar(escopo, id, eu)
+  await rascunhos.guardar(
+    escopo,
+    { atendimentoId: id, usuarioId: eu },
+    { publica, texto, depois, arquivos: [...arquivos] },
+  )
+}
+
+/** A message was sent: its draft is gone; what was written since, in whatever browser, stays. In the transaction that stores the message. */
+export async function esquecerEnviado(
+  escopo: Escopo,
+  id: number,
+  por: number,
+  enviado: string,
+): Promise<void> {
+  const guardado = await rascunhos.obter(escopo, id, por)
+  // what was saved last may be a part of what was sent
+  if (guardado && enviado.startsWith(guardado.texto.trim())) await rascunhos.apagar(escopo, id, por)
+}
+
+/** Forgets drafts that nobody has touched for `DIAS_DO_RASCUNHO`. @returns how many */
+export const expurgarRascunhos = (escopo: Escopo, agora: Date): Promise<number> =>
+  rascunhos.apagarVelhos(escopo, new Date(agora.getTime() - DIAS_DO_RASCUNHO * DIA))
