@@ -13,6 +13,7 @@ const ETAPAS = [
   { titulo: 'lista', file: './list.ts' },
   { titulo: 'busca', file: './search.ts' },
   { titulo: 'meses', file: './meses.ts' },
+  { titulo: 'atendimentos', file: './atendimentos.ts' },
   { titulo: 'duplicados', file: './duplicados.ts' },
   { titulo: 'importação', file: './importacao.ts' },
   { titulo: 'cobrança', file: './cobranca.ts' },

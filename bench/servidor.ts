@@ -16,7 +16,15 @@ export async function comServidor<T>(
   dataDir: string,
   trabalho: (servidor: Servidor) => Promise<T>,
 ): Promise<T> {
-  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent', PORT: '0' })
+  // where events come from PostgreSQL, they are listened to there
+  const url = database.kind === 'postgresql' ? database.pool.options.connectionString : undefined
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    ...(url !== undefined && { DATABASE_URL: url, DEMO: '1' }),
+  })
   const app = await buildApp({ database, config })
   try {
     const address = await app.listen({ host: '127.0.0.1', port: 0 })

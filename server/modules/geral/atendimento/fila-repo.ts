@@ -9,16 +9,17 @@ const { adiadoAte, adiadoPor, classe, esperandoDesde, id, prazoEm, responsavelId
 
 /** Those that the team has still to work on, as the indexes of the queue have them. */
 const aFazer = sql`${classe} in ('novo', 'aberto')`
+const pendente = sql`${classe} in ('novo', 'aberto', 'aguardando')`
 /** Laid aside by nobody, or until a time that has come. */
 const acordado = sql`(${adiadoPor} is null or ${adiadoAte} <= now())`
 const adiado = sql`(${adiadoPor} is not null and (${adiadoAte} is null or ${adiadoAte} > now()))`
 const atrasado = sql`${prazoEm} < now()`
 
-/** Which atendimentos a view has. */
-function daVista(escopo: Escopo, vista: VistaDaFila, eu: number): SQL | undefined {
+/** Which atendimentos a view has; those of one's own ask for who that is. */
+function daVista(escopo: Escopo, vista: VistaDaFila, eu: number | null): SQL | undefined {
   switch (vista) {
     case 'meus':
-      return and(aFazer, acordado, eq(responsavelId, eu))
+      return and(aFazer, acordado, sql`${responsavelId} = ${eu}`)
     case 'sem-responsavel':
       return and(aFazer, acordado, isNull(responsavelId))
     case 'atrasados':
@@ -29,27 +30,51 @@ function daVista(escopo: Escopo, vista: VistaDaFila, eu: number): SQL | undefine
       return adiado
     case 'sigo':
       return and(
-        sql`${classe} in ('novo', 'aberto', 'aguardando')`,
+        pendente,
         acordado,
         inArray(
           id,
           escopo
             .select({ id: atendimentoSeguidor.atendimentoId })
             .from(atendimentoSeguidor)
-            .where(eq(atendimentoSeguidor.usuarioId, eu)),
+            .where(sql`${atendimentoSeguidor.usuarioId} = ${eu}`),
         ),
       )
   }
 }
 
 /** How many a view has. */
-export async function contar(escopo: Escopo, vista: VistaDaFila, eu: number): Promise<number> {
+export async function contar(escopo: Escopo, vista: VistaDaFila, eu: number | null): Promise<number> {
   const [contagem] = await escopo
     .select({ total: count() })
     .from(atendimento)
     .where(daVista(escopo, vista, eu))
   return contagem?.total ?? 0
 }
+
+/** How many of those that the team has still to work on are whose; null stands for nobody's. */
+export const contarPorResponsavel = (escopo: Escopo) =>
+  escopo
+    .select({ usuarioId: responsavelId, total: count() })
+    .from(atendimento)
+    .where(and(aFazer, acordado))
+    .groupBy(responsavelId)
+
+/** How many pending ones each follows. */
+export const contarPorSeguidor = (escopo: Escopo) =>
+  escopo
+    .select({ usuarioId: atendimentoSeguidor.usuarioId, total: count() })
+    .from(atendimentoSeguidor)
+    .innerJoin(atendimento, eq(id, atendimentoSeguidor.atendimentoId))
+    .where(and(pendente, acordado))
+    .groupBy(atendimentoSeguidor.usuarioId)
+
+/** Some atendimentos, whatever views they lie in. */
+export const porIds = (escopo: Escopo, ids: readonly number[]) =>
+  escopo
+    .select()
+    .from(atendimento)
+    .where(inArray(id, [...ids]))
 
 /** So many of a view: late ones first, then those whose client waits longest; of those laid aside the ones that come back soonest. */
 export function linhas(
@@ -69,14 +94,12 @@ export function linhas(
     .limit(quantas)
 }
 
-/** Which of some atendimentos somebody follows. */
-export async function seguidos(escopo: Escopo, ids: readonly number[], eu: number): Promise<Set<number>> {
-  const achados = await escopo
-    .select({ id: atendimentoSeguidor.atendimentoId })
+/** Who follows some atendimentos. */
+export const seguidoresDe = (escopo: Escopo, ids: readonly number[]) =>
+  escopo
+    .select({ id: atendimentoSeguidor.atendimentoId, usuarioId: atendimentoSeguidor.usuarioId })
     .from(atendimentoSeguidor)
-    .where(and(inArray(atendimentoSeguidor.atendimentoId, [...ids]), eq(atendimentoSeguidor.usuarioId, eu)))
-  return new Set(achados.map((um) => um.id))
-}
+    .where(inArray(atendimentoSeguidor.atendimentoId, [...ids]))
 
 /** So many of those whose time to come back has come. */
 export async function vencidos(escopo: Escopo, agora: Date, quantos: number): Promise<number[]> {

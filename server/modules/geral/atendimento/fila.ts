@@ -3,9 +3,9 @@ import {
   nomesDasVistas,
   type contagemDaFila,
   type filaDeAtendimento,
-  type LinhaDaFila,
   type VistaDaFila,
 } from '#src/api/contract/geral/atendimento-fila.ts'
+import type { CargaDaFila } from '#src/api/contract/geral/fila-carga.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { nomesDosCadastros } from '#server/modules/cadastro/cadastro/service.ts'
 import { nomesDosValores } from '#server/modules/cadastro/recurso/service.ts'
@@ -30,19 +30,21 @@ export async function linhasDaVista(
 ): Promise<Output<typeof filaDeAtendimento>> {
   const linhas = await fila.linhas(escopo, vista, { eu, quantas })
   return {
-    items: await paraFila(escopo, linhas, eu),
+    items: (await paraFila(escopo, linhas)).map(({ seguidores, ...linha }) => ({
+      ...linha,
+      sigo: seguidores.includes(eu),
+    })),
     total: linhas.length < quantas ? linhas.length : await fila.contar(escopo, vista, eu),
   }
 }
 
 const unicos = (ids: readonly (number | null)[]) => [...new Set(ids.filter((um) => um !== null))]
 
-/** Atendimentos as the queue of somebody shows them. */
-async function paraFila(
+/** Atendimentos as the queue shows them, with those who follow each. */
+export async function paraFila(
   escopo: Escopo,
   linhas: readonly repo.AtendimentoRow[],
-  eu: number,
-): Promise<LinhaDaFila[]> {
+): Promise<CargaDaFila['linhas']> {
   if (linhas.length === 0) return []
   const agora = new Date()
   const status = await nomesDosValores(escopo, 'statusAtendimento', unicos(linhas.map((um) => um.statusId)))
@@ -51,10 +53,9 @@ async function paraFila(
     unicos(linhas.flatMap((um) => [um.responsavelId, um.solicitanteId, um.adiadoPor])),
   )
   const cadastros = await nomesDosCadastros(escopo, unicos(linhas.map((um) => um.cadastroId)))
-  const seguidos = await fila.seguidos(
+  const seguidores = await fila.seguidoresDe(
     escopo,
     linhas.map(({ id }) => id),
-    eu,
   )
   return linhas.map((um) => ({
     id: um.id,
@@ -75,6 +76,6 @@ async function paraFila(
     prazoEm: um.prazoEm?.toISOString() ?? null,
     ultimaMensagemEm: um.ultimaMensagemEm.toISOString(),
     adiado: adiadoDe(um, pessoas, agora),
-    sigo: seguidos.has(um.id),
+    seguidores: seguidores.filter(({ id }) => id === um.id).map(({ usuarioId }) => usuarioId),
   }))
 }

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { nomesDasVistas, type LinhaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
+import { cargaDaFila, type CargaDaFila } from '#src/api/contract/geral/fila-carga.ts'
+import { naVista, ordemNaVista } from '#src/api/contract/geral/fila-vistas.ts'
+import { nomesDasClasses } from '#src/api/contract/cadastro/status-atendimento.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
+import { atendimento, atendimentoSeguidor } from '#server/db/schema/atendimento.ts'
+import { apoio } from '#server/db/schema/cadastro.ts'
+import { cargas } from '#server/plugins/carga.ts'
+import { novoUsuario } from '#server/test-support/attempts-rows.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import './fila-carga.ts'
+
+const h = useApp()
+
+const escopoDe = (entidadeId: number) => h.database.escopo(entidadeId, SISTEMA)
+
+const carregar = async (entidadeId: number, ids: number[]): Promise<CargaDaFila> =>
+  cargaDaFila.parse(await cargas.get('atendimento')?.(escopoDe(entidadeId), ids))
+
+const UM_DIA = 86_400_000
+const em = (dias: number) => new Date(Date.now() + dias * UM_DIA)
+
+/** One of each combination of what places an atendimento in the views. */
+async function umDeCadaCaso(eu: number, outro: number): Promise<number[]> {
+  const { alfa } = h.mundo
+  const { db } = h.database
+  const status = await db
+    .select()
+    .from(apoio)
+    .where(eq(apoio.tipo, 'statusAtendimento'))
+    .then((todos) => todos.filter((um) => um.entidadeId === alfa.id))
+  const adiamentos = [null, { por: outro, ate: null }, { por: eu, ate: em(2) }, { por: eu, ate: em(-2) }]
+  const casos = nomesDasClasses.flatMap((classe) =>
+    [null, eu, outro].flatMap((responsavelId) =>
+      [null, em(-1), em(1)].flatMap((prazoEm) =>
+        adiamentos.map((adiamento) => ({ classe, responsavelId, prazoEm, adiamento })),
+      ),
+    ),
+  )
+  const linhas = casos.map(({ classe, responsavelId, prazoEm, adiamento }, n) => ({
+    entidadeId: alfa.id,
+    ano: 1999,
+    numero: n + 1,
+    titulo: `Caso ${n}`,
+    canal: 'telefone' as const,
+    statusId: status.find((um) => um.classe === classe)?.id ?? 0,
+    classe,
+    responsavelId,
+    solicitanteNome: 'Rosa Lima',
+    criadoPor: eu,
+    prazoEm,
+    esperandoDesde: n % 3 === 0 ? null : em(-n / 7),
+    ultimaMensagemEm: em(-(n % 5)),
+    resolvidoEm: classe === 'resolvido' || classe === 'encerrado' ? em(-1) : null,
+    encerradoEm: classe === 'encerrado' ? em(-1) : null,
+    adiadoPor: adiamento?.por ?? null,
+    adiadoAte: adiamento?.ate ?? null,
+  }))
+  const incluidos = await db.insert(atendimento).values(linhas).returning({ id: atendimento.id })
+  const ids = incluidos.map(({ id }) => id)
+  await db
+    .insert(atendimentoSeguidor)
+    .values(
+      ids
+        .filter((id) => id % 2 === 0)
+        .map((atendimentoId) => ({ entidadeId: alfa.id, atendimentoId, usuarioId: eu })),
+    )
+  return ids
+}
+
+describe('what an event carries to the queues', () => {
+  it('is what each view answers: its rows, their order and how many there are', async () => {
+    const { alfa, beta } = h.mundo
+    const { admin: eu } = alfa
+    const outro = await novoUsuario(h, alfa, { isAdmin: true, papeis: ['atendimento'] })
+    const ids = await umDeCadaCaso(eu.id, outro.id)
+    const carga = await carregar(alfa.id, ids)
+    expect(carga.linhas).toHaveLength(ids.length)
+    const agora = new Date().toISOString()
+    for (const [quem, email] of [
+      [eu.id, eu.email],
+      [outro.id, outro.email],
+    ] as const) {
+      const headers = await h.entrar(email)
+      const contagem = (await h.inject({ url: '/api/atendimento/fila/contagem', headers })).json<
+        Record<string, number>
+      >()
+      for (const vista of nomesDasVistas) {
+        const { items, total } = (
+          await h.inject({ url: `/api/atendimento/fila?vista=${vista}&quantas=500`, headers })
+        ).json<{ items: LinhaDaFila[]; total: number }>()
+        const daVista = carga.linhas
+          .map(({ seguidores, ...linha }) => ({ ...linha, sigo: seguidores.includes(quem) }))
+          .filter((linha) => naVista(vista, linha, quem, agora))
+          .toSorted(ordemNaVista(vista, agora))
+        expect([vista, items]).toEqual([vista, daVista])
+        const doEvento = carga.contagens[vista]
+        const contados = typeof doEvento === 'number' ? doEvento : (doEvento[quem] ?? 0)
+        expect([vista, total, contados, contagem[vista]]).toEqual([vista, ...Array(3).fill(daVista.length)])
+        expect([vista, daVista.length > 0]).toEqual([vista, quem === eu.id || vista !== 'sigo'])
+      }
+    }
+    // of another entidade nothing is read
+    const deBeta = await carregar(beta.id, ids)
+    expect(deBeta).toEqual({
+      linhas: [],
+      contagens: { 'sem-responsavel': 0, atrasados: 0, aguardando: 0, adiados: 0, meus: {}, sigo: {} },
+    })
+  })
+})
