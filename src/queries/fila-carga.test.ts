@@ -32,12 +32,10 @@ const linha = (id: number, mais: Partial<Linha> = {}): Linha => ({
 
 describe('the queue takes in what the hub carries', () => {
   let client: QueryClient
-  let ler: ReturnType<typeof vi.fn>
 
   beforeEach(() => {
     client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
     session.setState({ userId: EU })
-    ler = vi.fn()
   })
 
   const chave = (vista: VistaDaFila, quantas = 50) => ['atendimento', 'fila', 'linhas', vista, quantas]
@@ -98,11 +96,10 @@ describe('the queue takes in what the hub carries', () => {
     expect(vistos('meus', 4)).toEqual([[2], 29])
     expect(velha('meus', 4)).toBe(true)
 
-    let responder = (_resposta: object) => {}
-    ler.mockImplementation(() => new Promise((resolve) => (responder = resolve)))
-    const pedida = client.fetchQuery({ queryKey: chave('sigo'), queryFn: ler as () => Promise<object> })
+    const { promise, resolve } = Promise.withResolvers<object>()
+    const pedida = client.fetchQuery({ queryKey: chave('sigo'), queryFn: () => promise })
     chegar([linha(1)])
-    responder({ items: [], total: 0 })
+    resolve({ items: [], total: 0 })
     await pedida
     await vi.waitFor(() => expect(velha('sigo')).toBe(true))
   })
