@@ -70,6 +70,8 @@ export const atendimento = pgTable(
     ultimaMensagemEm: instante('ultima_mensagem_em').notNull().defaultNow(),
     resolvidoEm: instante('resolvido_em'),
     encerradoEm: instante('encerrado_em'),
+    /** When the next of its targets is due, by which lists find it: reckoned from what has happened, and nothing follows from it. */
+    prazoEm: instante('prazo_em'),
     /** The closed one that it goes on from. */
     anteriorId: integer('anterior_id'),
     versao: integer('versao').notNull().default(1),
@@ -100,6 +102,9 @@ export const atendimento = pgTable(
     refere('atendimento_anterior_fk', t, t.anteriorId, atendimento),
     index('atendimento_recentes').on(t.entidadeId, t.ultimaMensagemEm, t.id),
     index('atendimento_classe').on(t.entidadeId, t.classe, t.ultimaMensagemEm),
+    index('atendimento_prazo')
+      .on(t.entidadeId, t.prazoEm, t.id)
+      .where(sql`prazo_em is not null`),
     index('atendimento_responsavel').on(t.entidadeId, t.responsavelId),
     index('atendimento_cadastro').on(t.entidadeId, t.cadastroId, t.ultimaMensagemEm),
     index('atendimento_solicitante').on(t.entidadeId, t.solicitanteId),

@@ -66,6 +66,8 @@ const detalhe: AtendimentoDetalhe = {
   resolvidoEm: null,
   encerradoEm: null,
   reabreAte: null,
+  prazos: [],
+  prazoEm: null,
   anterior: null,
   seguintes: [],
   mensagens: [dita(1, 'Recebi dois boletos.')],

@@ -5,6 +5,7 @@ import type { CamposDaParte } from '#src/api/contract/nucleo/parte.ts'
 import { ehReferencia } from '#src/api/contract/nucleo/referencia.ts'
 import type { InputProps, Ligar } from '#src/components/ui/inputs/field.ts'
 import { Field, FieldGroup } from '#src/components/ui/form/FieldGroup.tsx'
+import { DurationInput } from '#src/components/ui/inputs/DurationInput.tsx'
 import { IntegerInput } from '#src/components/ui/inputs/IntegerInput.tsx'
 import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
 import { maskCep, maskCpf, maskRegistro, maskTelefone } from '#src/components/ui/inputs/mask.ts'
@@ -79,6 +80,7 @@ export function CampoInput({ nome, campo, ligar, opcoes, editores }: CampoInputP
   const Editor = campo.editor && editores?.[campo.editor]
   if (Editor) return <Editor ligar={ligar} {...ligar(nome)} />
   if (campo.editor === 'percentual') return <PercentInput description={description} {...ligar(nome)} />
+  if (campo.editor === 'duracao') return <DurationInput description={description} {...ligar(nome)} />
   if (campo.especie === 'mes') return <MonthInput description={description} {...ligar(nome)} />
   if (campo.especie === 'simNao') {
     const { readOnly, ...props } = ligar(nome, 'checkbox')
