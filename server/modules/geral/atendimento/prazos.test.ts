@@ -411,7 +411,7 @@ describe('outside of the hours', () => {
     expect(outra?.texto).not.toContain('Voltamos')
   })
 
-  it('it says so by the calendar', async () => {
+  it('is what the calendar says', async () => {
     await configurar({ ...configuracoes.expediente.padrao })
     const escopo = h.database.escopo(alfa().id, SISTEMA)
     expect(await quandoVolta(escopo, new Date('2026-11-27T22:00:00Z'))).toBe(

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { escreverDuracao, lerDuracao } from '#src/api/contract/nucleo/duracao.ts'
-import { useTypedNumber } from './use-typed-number.ts'
+import { useTypedNumber } from '#src/components/ui/inputs/use-typed-number.ts'
 
 interface DurationInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** Minutes; NaN while the text is no time. */
