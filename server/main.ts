@@ -27,7 +27,7 @@ async function start() {
   const code = Promise.all([
     import('./app.ts'),
     import('./db/migrate.ts'),
-    import('./db/demo/seed.ts'),
+    import('./demo.ts'),
     import('./db/demo/usuarios.ts'),
     import('./mail/mail.ts'),
     import('./copia/controle.ts'),
@@ -42,7 +42,7 @@ async function start() {
   const [
     { buildApp },
     { migrate },
-    { prepararVazio },
+    { prepararDemo },
     { CONTAS_DEMO },
     { pastaDeEmails },
     { abrirControle },
@@ -53,7 +53,7 @@ async function start() {
     { warningOfPlace },
   ] = await code
   await migrate(database)
-  await prepararVazio(database, config.demo, () =>
+  await prepararDemo(database, config.demo, () =>
     process.stdout.write('Preparando os dados de demonstração…\n'),
   )
   const app = await buildApp({ database, config, web: existsSync(WEB) ? WEB : null })

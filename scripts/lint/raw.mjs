@@ -41,6 +41,7 @@ export const RAW_ALLOWED = {
   'server/modules/geral/atendimento/adiamento.ts': 'walks through all entidades, one scope after the other',
   'server/modules/geral/atendimento/encerramento.ts':
     'walks through all entidades, one scope after the other',
+  'server/modules/geral/atendimento/recalculo.ts': 'is a job, which opens the scope that its data name',
   'server/modules/geral/expurgo/service.ts': 'walks through all entidades, one scope after the other',
 }
 

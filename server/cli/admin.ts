@@ -52,8 +52,8 @@ async function comBanco(config: Config, trabalho: (database: Database) => Promis
 /** The same where entidades are asked for: in a new database with what the server's first start would put there. */
 function comEntidades(config: Config, trabalho: (database: Database) => Promise<string>): Promise<string> {
   return comBanco(config, async (database) => {
-    const { prepararVazio } = await import('#server/db/demo/seed.ts')
-    await prepararVazio(database, config.demo)
+    const { prepararDemo } = await import('#server/demo.ts')
+    await prepararDemo(database, config.demo)
     return trabalho(database)
   })
 }

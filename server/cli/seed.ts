@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { adicionarCadastros } from '#server/db/demo/bulk.ts'
-import { fontePrincipal, seedDemo } from '#server/db/demo/seed.ts'
-import { isEmpty } from '#server/db/entidades.ts'
+import { fontePrincipal } from '#server/db/demo/seed.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { open } from '#server/db/open.ts'
 import { entidade } from '#server/db/schema/entidade.ts'
+import { prepararDemo } from '#server/demo.ts'
 
 const USO = `Uso: npm run seed -- [--pessoas N] [--empresas N]
 Preenche um banco vazio com os dados de demonstração e acrescenta N pessoas físicas e N empresas à primeira entidade.`
@@ -38,10 +38,9 @@ async function main() {
   const database = await open({ url: config.databaseUrl, dataDir: config.dataDir })
   try {
     await migrate(database)
-    if (await isEmpty(database.db)) {
-      console.log('Preenchendo o banco vazio com os dados de demonstração…')
-      await seedDemo(database)
-    }
+    await prepararDemo(database, true, () =>
+      console.log('Preenchendo o banco vazio com os dados de demonstração…'),
+    )
     const [alvo] = await database.db.select().from(entidade).where(eq(entidade.padrao, true)).limit(1)
     if (!alvo) throw new ConfigError('seed', 'não há entidade padrão neste banco.')
     for (const { tipo, nome, quantidade: quantos } of pedidos) {

@@ -75,6 +75,7 @@ const locks: Lock[] = [
 /** Locks whose tests show what would go wrong without them. */
 const ELSEWHERE: Record<string, string> = {
   'dinheiro/razao/fechamento.ts': 'server/modules/dinheiro/razao/fechamento.test.ts',
+  'geral/atendimento/recalculo.ts': 'server/modules/geral/atendimento/prazos.test.ts',
   'cadastro/recurso/status.ts': 'server/modules/geral/atendimento/atendimento.test.ts',
   'cadastro/recurso/ordem.ts': 'server/modules/cadastro/recurso/fusao.test.ts',
 }

@@ -14,6 +14,7 @@ import {
   responderMeuAtendimento,
   type MeuAtendimentoDetalhe,
 } from '#src/api/contract/geral/atendimento-cliente.ts'
+import { ausenciaDaEquipe } from '#src/api/contract/geral/atendimento-prazos.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
@@ -55,6 +56,14 @@ export const assuntosOptions = () =>
   queryOptions({
     queryKey: ['meuAtendimento', 'assuntos'],
     queryFn: ({ signal }) => call(assuntosDoAtendimento, {}, { signal }),
+    ...lifetimes.lista,
+  })
+
+/** When somebody of the team is back; null while somebody is there. */
+export const ausenciaOptions = () =>
+  queryOptions({
+    queryKey: ['meuAtendimento', 'ausencia'],
+    queryFn: async ({ signal }) => (await call(ausenciaDaEquipe, {}, { signal })).frase,
     ...lifetimes.lista,
   })
 

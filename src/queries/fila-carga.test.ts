@@ -96,7 +96,10 @@ describe('the queue takes in what the hub carries', () => {
     expect(vistos('meus', 4)).toEqual([[2], 29])
     expect(velha('meus', 4)).toBe(true)
 
-    const { promise, resolve } = Promise.withResolvers<object>()
+    let resolve: (resposta: object) => void = () => {}
+    const promise = new Promise<object>((answer) => {
+      resolve = answer
+    })
     const pedida = client.fetchQuery({ queryKey: chave('sigo'), queryFn: () => promise })
     chegar([linha(1)])
     resolve({ items: [], total: 0 })

@@ -48,6 +48,14 @@ export interface SeedOptions {
   contabilidades?: number
 }
 
+/** When the teams of the demo answer: by the hours that hold until an entidade sets others. In minutes. */
+const expedienteDaDemo: Partial<Configuracoes['expediente']> = {
+  feriadosLocais: '04/11 Aniversário da cidade',
+  metaPrimeiraResposta: 8 * 60,
+  metaProximaResposta: 16 * 60,
+  metaSolucao: 90 * 60,
+}
+
 /** The source of the first entidade's cadastros, for anyone who adds more of them. */
 export function fontePrincipal(today = hoje()): Fonte {
   return { ordinal: 0, ramos: COMERCIO, hoje: toDay(today) }
@@ -57,15 +65,17 @@ export function fontePrincipal(today = hoje()): Fonte {
  * Demo data where they are asked for and the database is empty, at a server's first start or a command before it. Any other database stays as
  * it is: its first entidade is made by people (`server/modules/contas/primeiro-acesso/`).
  * @param aviso told before demo data, which take a moment
+ * @returns whether it put them there
  */
 export async function prepararVazio(
   database: Database,
   demo: boolean,
   aviso: () => void = () => undefined,
-): Promise<void> {
-  if (!demo || !(await isEmpty(database.db))) return
+): Promise<boolean> {
+  if (!demo || !(await isEmpty(database.db))) return false
   aviso()
   await seedDemo(database)
+  return true
 }
 
 type EntidadeRow = typeof entidade.$inferSelect
@@ -100,9 +110,14 @@ export async function seedDemo({ db, conexoes }: Database, options: SeedOptions 
     const ids = new Map(entidades.map(({ id, slug }) => [slug, id]))
     const idDe = (slug: string) => ids.get(slug) ?? 0
     await publicar(db, entidades, principal.hoje)
-    await db
-      .insert(configuracao)
-      .values({ entidadeId: idDe('seecovi'), tipo: 'campos-pessoajuridica', valor: camposDaDemo })
+    await db.insert(configuracao).values([
+      { entidadeId: idDe('seecovi'), tipo: 'campos-pessoajuridica', valor: camposDaDemo },
+      ...['seecovi', 'seesp'].map((slug) => ({
+        entidadeId: idDe(slug),
+        tipo: 'expediente',
+        valor: expedienteDaDemo,
+      })),
+    ])
     const primeira = await preencher(db, idDe('seecovi'), principal, {
       pessoasJuridicas: options.pessoasJuridicas ?? 2_000,
       pessoasFisicas: options.pessoasFisicas ?? 1_000,

@@ -48,6 +48,12 @@ const APOIO = {
   ],
 }
 
+/** In how many minutes of business hours what is asked of some subjects is answered and solved; of the others as the entidade sets it. */
+const METAS: Partial<Record<string, Partial<typeof apoio.$inferInsert>>> = {
+  'Boletos e pagamentos': { metaPrimeiraResposta: 4 * 60, metaProximaResposta: 8 * 60, metaSolucao: 45 * 60 },
+  Homologação: { metaPrimeiraResposta: 4 * 60, metaSolucao: 18 * 60 },
+}
+
 const STATUS = [
   { nome: 'Em andamento', classe: 'aberto' },
   { nome: 'Cancelado', classe: 'encerrado' },
@@ -101,7 +107,13 @@ export async function inserirTabelas(
     .insert(apoio)
     .values(
       Object.entries(APOIO).flatMap(([tipo, nomes]) =>
-        nomes.map((nome, i) => ({ entidadeId, tipo, nome, ordem: i + 1 })),
+        nomes.map((nome, i) => ({
+          entidadeId,
+          tipo,
+          nome,
+          ordem: i + 1,
+          ...(tipo === 'assuntos' && METAS[nome]),
+        })),
       ),
     )
     .returning({ id: apoio.id, tipo: apoio.tipo, nome: apoio.nome })

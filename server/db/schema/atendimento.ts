@@ -71,13 +71,13 @@ export const atendimento = pgTable(
     ultimaMensagemEm: instante('ultima_mensagem_em').notNull().defaultNow(),
     resolvidoEm: instante('resolvido_em'),
     encerradoEm: instante('encerrado_em'),
+    /** When the next of its targets is due, by which lists find it: reckoned from what has happened, and nothing follows from it. */
+    prazoEm: instante('prazo_em'),
     /** The closed one that it goes on from. */
     anteriorId: integer('anterior_id'),
     versao: integer('versao').notNull().default(1),
     atualizadoEm: instante('atualizado_em').notNull().defaultNow(),
     atualizadoPor: integer('atualizado_por'),
-    /** By when the team should have answered or solved it; null while no clock runs. */
-    prazoEm: instante('prazo_em'),
     /** Who has laid it aside; null while it lies in the queues. */
     adiadoPor: integer('adiado_por'),
     /** Until when it is laid aside; null of one that waits for the client's answer. */
@@ -108,6 +108,9 @@ export const atendimento = pgTable(
     refere('atendimento_adiado_por_fk', t, t.adiadoPor, usuario),
     index('atendimento_recentes').on(t.entidadeId, t.ultimaMensagemEm, t.id),
     index('atendimento_classe').on(t.entidadeId, t.classe, t.ultimaMensagemEm),
+    index('atendimento_prazo')
+      .on(t.entidadeId, t.prazoEm, t.id)
+      .where(sql`prazo_em is not null`),
     index('atendimento_responsavel').on(t.entidadeId, t.responsavelId),
     index('atendimento_cadastro').on(t.entidadeId, t.cadastroId, t.ultimaMensagemEm),
     index('atendimento_solicitante').on(t.entidadeId, t.solicitanteId),
@@ -116,9 +119,6 @@ export const atendimento = pgTable(
     index('atendimento_fila')
       .on(t.entidadeId, t.responsavelId, t.esperandoDesde)
       .where(sql`classe in ('novo', 'aberto')`),
-    index('atendimento_prazo')
-      .on(t.entidadeId, t.prazoEm)
-      .where(sql`classe in ('novo', 'aberto') and prazo_em is not null`),
     index('atendimento_adiado')
       .on(t.entidadeId, t.adiadoAte)
       .where(sql`adiado_por is not null`),

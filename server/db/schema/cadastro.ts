@@ -259,6 +259,10 @@ export const apoio = pgTable(
     ordem: integer('ordem').notNull().default(0),
     /** What a status of atendimentos means; of no other value. */
     classe: varchar('classe', { length: 12, enum: nomesDasClasses }),
+    /** In how many minutes of business hours an atendimento of the subject is to be answered and solved; of no other value. */
+    metaPrimeiraResposta: integer('meta_primeira_resposta'),
+    metaProximaResposta: integer('meta_proxima_resposta'),
+    metaSolucao: integer('meta_solucao'),
   },
   (t) => [
     chave(t),

@@ -4,6 +4,7 @@ import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-
 import type { ArquivoDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import { apoio } from '#server/db/schema/cadastro.ts'
 import { pdfNovo } from '#server/test-support/attempts-rows.ts'
+import { configurar } from '#server/test-support/configurar.ts'
 import { asForm } from '#server/test-support/form.ts'
 import { contados, idsDe, lendo, naoHa, type Attempt, type Chamada, type Contexto } from './attempt.ts'
 
@@ -275,6 +276,23 @@ export const attemptsDosAtendimentos: Record<string, Attempt> = {
     },
     lido: nomesDe,
     devido: async (linhas) => nomesDe((await linhas(daTabela('assuntos'))) as { nome: string }[]), // as above
+  }),
+  [`GET ${doCliente}/ausencia`]: lendo<{ frase: string | null }>({
+    como: 'cliente',
+    // nobody is ever there, and one of the two does not say it
+    async chamada({ h, e }) {
+      const dias = { segunda: '', terca: '', quarta: '', quinta: '', sexta: '', sabado: '', domingo: '' }
+      const valor = { ...dias, avisarAusencia: e.slug === 'alfa' }
+      await configurar(h.database.db, 'expediente', valor, e.id)
+      return {}
+    },
+    lido: ({ frase }) => [frase !== null],
+    devido: async (linhas) =>
+      (
+        await linhas(
+          `select valor->'avisarAusencia' as diz from configuracao where entidade_id = any($1) and tipo = 'expediente'`,
+        )
+      ).map(({ diz }) => diz === true),
   }),
   [`POST ${doCliente}`]: {
     tipo: 'alheia',

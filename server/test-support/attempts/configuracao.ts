@@ -14,9 +14,13 @@ export function outroValor({ entrada, opcoes }: Campo, atual: ValorDeCampo): Val
     numero - 1,
     ...Object.keys(opcoes ?? {}),
     `${atual}x`,
-    // of texts that have a form: a code, a month
+    // of texts that have a form: a code, a month, hours, a holiday, another day
     String(numero + 1),
     '2026-01',
+    '08:00 às 12:00',
+    '13:00 às 18:00',
+    '25/01 Aniversário da cidade',
+    '24/12/2026 fechado',
   ]
   const outro = candidatos.find((um) => um !== atual && entrada.safeParse(um).success)
   if (outro === undefined) throw new Error('O campo não aceita outro valor.')

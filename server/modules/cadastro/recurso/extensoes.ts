@@ -1,6 +1,7 @@
 import type { EmParte, VinculoDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
 import type { LugarQueNomeia } from '#server/records/nomeados.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import type { Fila } from '#server/jobs/fila.ts'
 import { Registry } from '#server/registry.ts'
 
 /** What cannot be stored so: a sentence by the path of its field. */
@@ -26,3 +27,9 @@ interface QuemNomeia {
 
 /** Those that name records of resources beside resources, by their modules. */
 export const quemNomeia = new Registry<QuemNomeia>()
+
+/**
+ * What follows from a change of a stored record of a resource, and from a merge of two, by the resource's name, from the module that reckons by
+ * them. In the transaction that writes it.
+ */
+export const quandoMudaRecurso = new Registry<(fila: Fila, escopo: Escopo) => Promise<void>>()

@@ -7,8 +7,10 @@ import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { rotaDeExportacao } from '#server/modules/servicos/exportacao/service.ts'
 import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
 import { route } from '#server/plugins/contract.ts'
+import type { Escopo } from '#server/db/tenant.ts'
 import { faltasDosCampos } from './conferencias.ts'
 import { atualizar, criar, excluir, restaurar } from './gravacao.ts'
+import { quandoMudaRecurso } from './extensoes.ts'
 import { historicoDe } from './historico.ts'
 import { desfazerFusao, fusoesDoValor, fundir, preverFusao } from './fusao.ts'
 import { moverEmLote, mudarEmLote } from './lote.ts'
@@ -34,7 +36,9 @@ function registrar(app: FastifyInstance, recurso: Recurso) {
     obter(escopo, recurso, params.id, veLixeira(usuario)),
   )
   route(app, recurso.criar, ({ escopo, body, usuario }) => criar(escopo, recurso, body, usuario.id))
-  route(app, recurso.atualizar, ({ escopo, body, usuario }) => atualizar(escopo, recurso, body, usuario.id))
+  route(app, recurso.atualizar, ({ escopo, body, usuario }) =>
+    mudando(app, escopo, recurso, () => atualizar(escopo, recurso, body, usuario.id)),
+  )
   route(app, recurso.excluir, ({ escopo, params: { id }, query: { versao }, usuario }) =>
     excluir(escopo, recurso, { id, versao }, usuario.id),
   )
@@ -57,6 +61,22 @@ function registrar(app: FastifyInstance, recurso: Recurso) {
   )
 }
 
+/** Changes records of a resource, with what follows from that in the same transaction. */
+function mudando<T>(
+  { nucleo }: FastifyInstance,
+  escopo: Escopo,
+  { nome }: Recurso,
+  mudar: () => Promise<T>,
+): Promise<T> {
+  const quando = quandoMudaRecurso.get(nome)
+  if (!quando) return mudar()
+  return escopo.transacao(async () => {
+    const feito = await mudar()
+    await quando(nucleo.fila, escopo)
+    return feito
+  })
+}
+
 /** What lookup tables have beside. */
 function registrarApoio(
   app: FastifyInstance,
@@ -69,11 +89,13 @@ function registrarApoio(
   route(app, apoio.preverFusao, ({ escopo, params: { id: fica }, query: { sai } }) =>
     preverFusao(escopo, recurso, { fica, sai }),
   )
-  route(app, apoio.fundir, ({ escopo, body, usuario }) => fundir(escopo, recurso, body, usuario.id))
+  route(app, apoio.fundir, ({ escopo, body, usuario }) =>
+    mudando(app, escopo, recurso, () => fundir(escopo, recurso, body, usuario.id)),
+  )
   route(app, apoio.listarFusoes, ({ escopo, params, usuario }) =>
     fusoesDoValor(escopo, recurso, params.id, veLixeira(usuario)),
   )
   route(app, apoio.desfazerFusao, ({ escopo, params, usuario }) =>
-    desfazerFusao(escopo, recurso, params.id, usuario.id),
+    mudando(app, escopo, recurso, () => desfazerFusao(escopo, recurso, params.id, usuario.id)),
   )
 }

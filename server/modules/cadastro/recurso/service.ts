@@ -28,8 +28,9 @@ export {
   separarAninhados,
   type Aninhados,
 } from './aninhados.ts'
-export { conferenciasDoRecurso, quemNomeia, type Faltas } from './extensoes.ts'
+export { conferenciasDoRecurso, quandoMudaRecurso, quemNomeia, type Faltas } from './extensoes.ts'
 export { nomesDeAgora, valoresDeAgora } from './fundidos.ts'
+export { metasDoAssunto } from './metas.ts'
 export { statusOferecidos, type StatusOferecido } from './status-oferecidos.ts'
 
 /** That a resource has no such record. */

@@ -17,6 +17,7 @@ import { notificar } from '#server/modules/servicos/notification/service.ts'
 import type { Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import type { Hub } from '#server/realtime/hub.ts'
 import * as mails from './mails.ts'
+import { quandoVolta } from './prazos.ts'
 import * as repo from './repo.ts'
 
 /** With what people are told of an atendimento. */
@@ -62,7 +63,7 @@ export function registrarCartasDoAtendimento(nucleo: Correio & { config: Config 
   registrarCarta(nucleo, ABERTO, async ({ atendimentoId }, mesa) => {
     const linha = await repo.obter(mesa.escopo, atendimentoId)
     const dados = linha && (await dadosDe(mesa, linha))
-    return dados && mails.aberto(dados)
+    return dados && mails.aberto({ ...dados, ausencia: await quandoVolta(mesa.escopo) })
   })
   registrarCarta(nucleo, RESPOSTA, async ({ mensagemId }, mesa) => {
     const { escopo } = mesa

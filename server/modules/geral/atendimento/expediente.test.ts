@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Metas } from '#src/api/contract/cadastro/metas.ts'
+import type { ClasseDeStatus } from '#src/api/contract/cadastro/status-atendimento.ts'
 import { EXPEDIENTE_PADRAO, expediente, type Expediente } from '#src/api/contract/geral/expediente.ts'
 import { runs } from '#server/test-support/extent.ts'
 import { ausencia, HORIZONTE, minutosUteis, prazoDe, type Pausa } from './expediente.ts'
-import { relogios, type ClasseDaSituacao, type Fatos, type Metas } from './prazo.ts'
+import { proximoDe, relogios, type Fatos } from './prazo.ts'
 
 const MINUTO = 60_000
 const DIA = 1440
-const CLASSES: ClasseDaSituacao[] = ['novo', 'aberto', 'aguardando', 'resolvido', 'encerrado']
+const CLASSES: ClasseDeStatus[] = ['novo', 'aberto', 'aguardando', 'resolvido', 'encerrado']
 
 /** An instant by the clock of Brasília, three hours behind UTC. */
 const em = (local: string) => new Date(`${local}-03:00`)
@@ -185,7 +187,7 @@ describe('business hours are those that a count of minute by minute finds', () =
       de: Expediente,
       { situacoes }: Fatos,
       [inicio, fim]: [number, number],
-      parado: ClasseDaSituacao[],
+      parado: ClasseDeStatus[],
     ) {
       const aberto = leitor(de)
       const emOrdem = situacoes.toSorted((a, b) => Number(a.em) - Number(b.em))
@@ -327,7 +329,7 @@ describe('the clocks', () => {
   const metas: Metas = { primeiraResposta: 60, proximaResposta: 120, solucao: 540 }
   const cliente = (quando: string) => ({ em: em(quando), lado: 'cliente' as const })
   const equipe = (quando: string) => ({ em: em(quando), lado: 'equipe' as const })
-  const situacao = (quando: string, classe: ClasseDaSituacao) => ({ em: em(quando), classe })
+  const situacao = (quando: string, classe: ClasseDeStatus) => ({ em: em(quando), classe })
   const as = (hora: string, fatos: Partial<Fatos>, quer = metas) =>
     relogios({ ...NADA, ...fatos }, quer, EXPEDIENTE_PADRAO, em(hora))
 
@@ -423,6 +425,22 @@ describe('the clocks', () => {
     })
   })
 
+  it.each<[Partial<Fatos>, ReturnType<typeof proximoDe>]>([
+    [{}, { qual: 'primeiraResposta', prazo: em('2026-11-23T09:00') }],
+    [{ mensagens: RESPOSTA }, { qual: 'solucao', prazo: em('2026-11-23T18:00') }],
+    [{ mensagens: DUAS }, { qual: 'proximaResposta', prazo: em('2026-11-23T12:00') }],
+    [{ mensagens: RESPOSTA, situacoes: [AGUARDANDO] }, null],
+    // an answer is owed still
+    [{ situacoes: [AGUARDANDO] }, { qual: 'primeiraResposta', prazo: em('2026-11-23T09:00') }],
+    // nothing is owed after the end, also of what was missed
+    [{ situacoes: [situacao('2026-11-23T17:00', 'resolvido')] }, null],
+  ])('next due after %j: %j', (fatos, proximo) => {
+    for (const hora of ['2026-11-23T17:30', '2026-12-23T17:30'])
+      expect(proximoDe(as(hora, fatos))).toEqual(proximo)
+    const sem = { primeiraResposta: null, proximaResposta: null, solucao: null }
+    expect(proximoDe(as('2026-11-23T17:30', fatos, sem))).toBeNull()
+  })
+
   it('are with another calendar as if it had always been that', () => {
     const fatos: Fatos = { ...NADA, situacoes: [AGUARDANDO, situacao('2026-11-24T10:00', 'aberto')] }
     const agora = em('2026-11-24T11:00')
@@ -510,7 +528,7 @@ describe('a calendar', () => {
     [{ feriadosLocais: [feriado('2026-01-25'), feriado('2027-01-25')] }, {}],
     [
       { feriadosLocais: [feriado('2026-01-25'), feriado('2026-01-25')] },
-      { 'feriadosLocais.1.data': 'Já está na lista.' },
+      { 'feriadosLocais.1.data': 'Este dia já está na lista.' },
     ],
     [{ feriadosLocais: [feriado('2026-02-29')] }, { 'feriadosLocais.0.data': 'Data inválida.' }],
     [{ excecoes: [{ data: '2026-11-30', blocos: [], motivo: '' }] }, {}],
@@ -536,7 +554,7 @@ describe('a calendar', () => {
           { data: '2026-11-30', blocos: [{ de: '08:00', ate: '12:00' }], motivo: '' },
         ],
       },
-      { 'excecoes.1.data': 'Já está na lista.' },
+      { 'excecoes.1.data': 'Este dia já está na lista.' },
     ],
   ])('%j', (mais, esperado) => {
     expect(faltas(mais)).toEqual(esperado)

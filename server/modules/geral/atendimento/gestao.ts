@@ -23,6 +23,7 @@ import { prender } from './arquivos.ts'
 import { confirmarAbertura, enviarResposta, quemPode, type Meios } from './cartas.ts'
 import { esquecerEnviado } from './rascunho.ts'
 import { estaEncerrado, passar, segurarStatus, statusDaClasse } from './passagem.ts'
+import { marcarPrazo } from './prazos.ts'
 import * as repo from './repo.ts'
 
 // What staff do with atendimentos. Each call locks in the same order: values of lookup tables, debit, cadastro, and the atendimento last.
@@ -133,6 +134,7 @@ export async function escrever(
 ): Promise<number> {
   const mensagemId = await repo.incluirMensagem(escopo, { ...mensagem, atendimentoId: id, autorId: por })
   await prender(escopo, arquivos, { mensagemId, por })
+  if (mensagem.publica) await marcarPrazo(escopo, id)
   return mensagemId
 }
 
@@ -215,6 +217,7 @@ export function alterar(
     const doStatus =
       statusId === antes.statusId ? {} : await paraStatus(escopo, antes, statusId, oferecidos, por)
     await repo.alterar(escopo, { id, versao }, { ...campos, ...doStatus, atualizadoPor: por })
+    if (campos.assuntoId !== antes.assuntoId) await marcarPrazo(escopo, id)
   })
 }
 

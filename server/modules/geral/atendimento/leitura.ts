@@ -15,6 +15,7 @@ import { verDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import { contasDe, nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { arquivosDasMensagens } from './arquivos.ts'
 import { reabreAte } from './passagem.ts'
+import { prazosDe } from './prazos.ts'
 import * as repo from './repo.ts'
 
 const texto = (em: Date | null) => em?.toISOString() ?? null
@@ -137,6 +138,7 @@ export async function paraEquipe(
     },
     criadoPor: nomes.get(criadoPor) ?? '',
     ...(await fatosDe(escopo, linha)),
+    ...(await prazosDe(escopo, linha)),
     anterior: await anteriorDe(escopo, linha),
     seguintes: await repo.seguintes(escopo, id),
     mensagens: items.toReversed(),

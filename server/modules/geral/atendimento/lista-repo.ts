@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
 import { colunasAtendimento, type AtendimentoQuery } from '#src/api/contract/geral/atendimento-lista.ts'
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { atendimento } from '#server/db/schema/atendimento.ts'
@@ -23,7 +23,7 @@ const assunto = doAssunto.tabela
 const tipo = doTipo.tabela
 const departamento = doDepartamento.tabela
 
-const { classe, responsavelId, esperandoDesde } = atendimento
+const { classe, responsavelId, esperandoDesde, prazoEm } = atendimento
 const pendente = notInArray(classe, ['resolvido', 'encerrado'])
 
 function naSituacao(qual: AtendimentoQuery['situacao'], eu: number | null): SQL | undefined {
@@ -36,6 +36,9 @@ function naSituacao(qual: AtendimentoQuery['situacao'], eu: number | null): SQL 
       return and(pendente, eu === null ? sql`false` : eq(responsavelId, eu))
     case 'sem-responsavel':
       return and(pendente, isNull(responsavelId))
+    case 'atrasados':
+      // the due minute itself is in time
+      return and(pendente, lt(prazoEm, sql`date_trunc('minute', now())`))
     case 'esperando':
       return and(pendente, isNotNull(esperandoDesde))
     case 'aguardando':
@@ -72,6 +75,7 @@ export const lista = criarLista({
     tipo: { valor: tipo.nome, ordem: tipo.nomeOrdem },
     departamento: { valor: departamento.nome, ordem: departamento.nomeOrdem },
     canal: { valor: atendimento.canal, semVazios: true },
+    prazoEm: { valor: prazoEm },
     esperandoDesde: { valor: esperandoDesde },
     ultimaMensagemEm: { valor: atendimento.ultimaMensagemEm, semVazios: true },
     criadoEm: { valor: atendimento.criadoEm, semVazios: true },
@@ -108,6 +112,7 @@ export const lista = criarLista({
         tipo: sql<string>`coalesce(${tipo.nome}, '')`,
         departamento: sql<string>`coalesce(${departamento.nome}, '')`,
         canal: atendimento.canal,
+        prazoEm,
         esperandoDesde,
         ultimaMensagemEm: atendimento.ultimaMensagemEm,
         criadoEm: atendimento.criadoEm,

@@ -9,6 +9,7 @@ const texto = (em: Date | null) => em?.toISOString() ?? null
 export const listaDeAtendimentos = servir(atendimentos, lista, {
   paraLeitura: (linha): LinhaAtendimento => ({
     ...linha,
+    prazoEm: texto(linha.prazoEm),
     esperandoDesde: texto(linha.esperandoDesde),
     ultimaMensagemEm: linha.ultimaMensagemEm.toISOString(),
     criadoEm: linha.criadoEm.toISOString(),

@@ -5,13 +5,14 @@ type Dados = Carta & { numero: string; titulo: string; link: string | null }
 
 const botaoDe = (texto: string, link: string | null) => (link === null ? {} : { botao: { texto, link } })
 
-/** That an atendimento was opened. */
-export const aberto = (dados: Dados) =>
+/** That an atendimento was opened; outside of the team's hours also when somebody is back. */
+export const aberto = (dados: Dados & { ausencia: string | null }) =>
   carta(dados, {
     assunto: `Atendimento ${dados.numero} aberto`,
     paragrafos: [
       `O atendimento ${dados.numero} foi aberto: ${citar(dados.titulo)}.`,
       'Você recebe um e-mail quando houver resposta.',
+      ...(dados.ausencia === null ? [] : [dados.ausencia]),
     ],
     ...botaoDe('Ver o atendimento', dados.link),
     fim: 'Guarde o número para falar com a entidade sobre este assunto.',

@@ -8,6 +8,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { segurar, statusOferecidos, type StatusOferecido } from '#server/modules/cadastro/recurso/service.ts'
 import { configurado } from '#server/modules/nucleo/configuracao/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
+import { marcarPrazo } from './prazos.ts'
 import * as repo from './repo.ts'
 
 /** Milliseconds of a day. */
@@ -78,6 +79,7 @@ export async function passar(
   const para = classeDepois(evento, classe)
   if (para === classe) return statusId === undefined || statusId === antes ? {} : { statusId }
   await repo.incluirPassagem(escopo, { atendimentoId: id, de: classe, para, evento, por })
+  await marcarPrazo(escopo, id)
   return {
     classe: para,
     statusId: statusId ?? statusDaClasse(oferecidos, para),

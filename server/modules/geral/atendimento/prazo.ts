@@ -1,8 +1,8 @@
+import type { Metas, NomeDaMeta } from '#src/api/contract/cadastro/metas.ts'
+import type { ClasseDeStatus } from '#src/api/contract/cadastro/status-atendimento.ts'
+import type { EstadoDoPrazo } from '#src/api/contract/geral/atendimento-prazos.ts'
 import type { Expediente as Calendario } from '#src/api/contract/geral/expediente.ts'
 import { minutosUteis, noMinuto, prazoDe, type Instante, type Pausa } from './expediente.ts'
-
-/** What a situação means to the clocks, however the entidade calls it. */
-export type ClasseDaSituacao = 'novo' | 'aberto' | 'aguardando' | 'resolvido' | 'encerrado'
 
 /** What has happened to an atendimento, in any order: all that its clocks are computed from. */
 export interface Fatos {
@@ -10,22 +10,12 @@ export interface Fatos {
   /** What client and team can both read; notes of the team are not among them. */
   mensagens: readonly { em: Instante; lado: 'cliente' | 'equipe' }[]
   /** Each change of the situação; until the first it is new. */
-  situacoes: readonly { em: Instante; classe: ClasseDaSituacao }[]
+  situacoes: readonly { em: Instante; classe: ClasseDeStatus }[]
 }
 
-export type NomeDoRelogio = 'primeiraResposta' | 'proximaResposta' | 'solucao'
-
-/** Business minutes in which each is to be done; null: whenever. */
-export type Metas = Readonly<Record<NomeDoRelogio, number | null>>
-
-/**
- * `correndo`: not done, and still in time (also at night). `parado`: the same while its situação stops it. `cumprido`: done by its due minute. `vencido`:
- * its due minute has passed before it was done, whether it is done now or not (`fim`). `sem-meta`: there is no target.
- */
-export type EstadoDoRelogio = 'correndo' | 'parado' | 'cumprido' | 'vencido' | 'sem-meta'
-
 export interface Relogio {
-  estado: EstadoDoRelogio
+  /** Without a target `sem-meta`. */
+  estado: EstadoDoPrazo | 'sem-meta'
   inicio: Date
   /** When it was done, to the minute; null while it is not. */
   fim: Date | null
@@ -44,10 +34,10 @@ export interface Relogios {
   solucao: Relogio
 }
 
-const FIM: readonly ClasseDaSituacao[] = ['resolvido', 'encerrado']
+const FIM: readonly ClasseDeStatus[] = ['resolvido', 'encerrado']
 
 /** The situações in which a clock stands still. A client who is waited for may still have written: answers are owed then too. */
-const PARADO_EM: Readonly<Record<NomeDoRelogio, readonly ClasseDaSituacao[]>> = {
+const PARADO_EM: Readonly<Record<NomeDaMeta, readonly ClasseDeStatus[]>> = {
   primeiraResposta: FIM,
   proximaResposta: FIM,
   solucao: ['aguardando', ...FIM],
@@ -61,7 +51,7 @@ const PARADO_EM: Readonly<Record<NomeDoRelogio, readonly ClasseDaSituacao[]>> = 
 export function relogios(fatos: Fatos, metas: Metas, calendario: Calendario, agora: Instante): Relogios {
   const mensagens = ateAgora(fatos.mensagens, agora)
   const situacoes = ateAgora(fatos.situacoes, agora)
-  const marcar = (nome: NomeDoRelogio, inicio: Instante, fim: Instante | null) =>
+  const marcar = (nome: NomeDaMeta, inicio: Instante, fim: Instante | null) =>
     relogio({ inicio, fim, pausas: periodosEm(situacoes, PARADO_EM[nome]) }, metas[nome], calendario, agora)
   const primeira = mensagens.find(({ lado }) => lado === 'equipe')
   const espera = ultimaEspera(mensagens)
@@ -79,7 +69,7 @@ function ateAgora<T extends { em: Instante }>(fatos: readonly T[], agora: Instan
 }
 
 /** The periods in which a situação was of some classes; the last has no end when it still is. */
-function periodosEm(situacoes: Fatos['situacoes'], classes: readonly ClasseDaSituacao[]): Pausa[] {
+function periodosEm(situacoes: Fatos['situacoes'], classes: readonly ClasseDeStatus[]): Pausa[] {
   const periodos: Pausa[] = []
   for (const { em, classe } of situacoes) {
     const ultimo = periodos.at(-1)
@@ -136,4 +126,18 @@ function cortadas(pausas: readonly Pausa[], fim: Instante): Pausa[] {
   return pausas
     .filter(({ de }) => Number(de) < Number(fim))
     .map(({ de, ate }) => ({ de, ate: ate === null || Number(ate) > Number(fim) ? fim : ate }))
+}
+
+/**
+ * When the next of the clocks is due that are not done yet, with its name; null where none has a due minute, and for what is resolved or closed,
+ * of which nothing is owed any more. It is the same at any later moment at which nothing else has happened.
+ */
+export function proximoDe(todos: Relogios): { qual: NomeDaMeta; prazo: Date } | null {
+  if (todos.solucao.fim !== null) return null
+  const nomes = ['primeiraResposta', 'proximaResposta', 'solucao'] as const
+  const devidos = nomes.flatMap((qual) => {
+    const { prazo = null, fim = null } = todos[qual] ?? {}
+    return prazo === null || fim !== null ? [] : [{ qual, prazo }]
+  })
+  return devidos.toSorted((um, outro) => Number(um.prazo) - Number(outro.prazo))[0] ?? null
 }

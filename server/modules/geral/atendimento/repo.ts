@@ -5,11 +5,13 @@ import {
   desc,
   eq,
   getTableName,
+  gt,
   inArray,
   isNotNull,
   isNull,
   lt,
   max,
+  notInArray,
   or,
   sql,
   type SQL,
@@ -85,6 +87,17 @@ export async function passados(escopo: Escopo, antes: Date, quantos: number): Pr
   return linhas.map(({ id }) => id)
 }
 
+/** So many neither resolved nor closed after an id, by their ids. */
+export async function pendentes(escopo: Escopo, depois: number, quantos: number): Promise<number[]> {
+  const linhas = await escopo
+    .select({ id: atendimento.id })
+    .from(atendimento)
+    .where(and(notInArray(atendimento.classe, ['resolvido', 'encerrado']), gt(atendimento.id, depois)))
+    .orderBy(asc(atendimento.id))
+    .limit(quantos)
+  return linhas.map(({ id }) => id)
+}
+
 /** What a client may see: of some cadastros, and of none but opened by them. */
 export function doCliente(cadastroIds: readonly number[], usuarioId: number | null): SQL | undefined {
   const delas = sql`${atendimento.cadastroId} = any(${sql.param([...cadastroIds])}::int[])`
@@ -149,6 +162,14 @@ export async function mensagens(
     .offset((page - 1) * pageSize)
   return { items, total: contagem?.total ?? 0 }
 }
+
+/** When clients and team have written to each other, the earliest first. */
+export const publicas = (escopo: Escopo, atendimentoId: number) =>
+  escopo
+    .select({ em: atendimentoMensagem.em, daEquipe: atendimentoMensagem.daEquipe })
+    .from(atendimentoMensagem)
+    .where(conversa(atendimentoId, true))
+    .orderBy(asc(atendimentoMensagem.id))
 
 export async function incluirArquivo(
   escopo: Escopo,

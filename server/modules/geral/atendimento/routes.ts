@@ -27,6 +27,7 @@ import {
   responderMeuAtendimento,
 } from '#src/api/contract/geral/atendimento-cliente.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import { ausenciaDaEquipe } from '#src/api/contract/geral/atendimento-prazos.ts'
 import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { abrir as abrirArquivo, enviar } from './arquivos.ts'
@@ -37,6 +38,8 @@ import { historicoDe } from './historico.ts'
 import { conversa, paraEquipe, semNotas } from './leitura.ts'
 import { assuntos, clientes, opcoes } from './opcoes.ts'
 import * as gestao from './gestao.ts'
+import { quandoVolta } from './prazos.ts'
+import { registrarRecalculo } from './recalculo.ts'
 
 /** Files a minute from one address. */
 const LIMITE = 120
@@ -45,6 +48,7 @@ export async function atendimentoRoutes(app: FastifyInstance) {
   const { files, hub, nucleo } = app
   registrarCartasDoAtendimento(nucleo)
   agendarEncerramento(nucleo)
+  registrarRecalculo(nucleo)
   const meios = (request: FastifyRequest): Meios => ({ nucleo, hub, origem: origemDe(request) })
   const ler = async (escopo: Escopo, id: number, eu: number) =>
     paraEquipe(escopo, await gestao.existente(escopo, id), eu)
@@ -99,6 +103,7 @@ export async function atendimentoRoutes(app: FastifyInstance) {
     cliente.listarMeus(escopo, query, usuario.id),
   )
   route(app, assuntosDoAtendimento, ({ escopo }) => assuntos(escopo))
+  route(app, ausenciaDaEquipe, async ({ escopo }) => ({ frase: await quandoVolta(escopo) }))
   route(app, obterMeuAtendimento, ({ escopo, params: { id }, usuario }) =>
     cliente.lerMeu(escopo, id, usuario.id),
   )

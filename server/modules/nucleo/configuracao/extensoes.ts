@@ -1,4 +1,5 @@
 import type { Escopo } from '#server/db/tenant.ts'
+import type { Fila } from '#server/jobs/fila.ts'
 import { Registry } from '#server/registry.ts'
 
 type Valores = Readonly<Record<string, unknown>>
@@ -8,3 +9,6 @@ type Conferencia = (escopo: Escopo, antes: Valores, depois: Valores) => Promise<
 
 /** Rules of settings beside the contract's, by kind, from the module that knows what was stored under them. */
 export const conferenciasDaConfiguracao = new Registry<Conferencia>()
+
+/** What follows from a change of settings, by kind, from the module that reckons by them. In the transaction that writes them. */
+export const quandoMudaConfiguracao = new Registry<(fila: Fila, escopo: Escopo) => Promise<void>>()

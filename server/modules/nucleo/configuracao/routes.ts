@@ -6,6 +6,7 @@ import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import { origemDe, registrarNoLog } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { route, type Call } from '#server/plugins/contract.ts'
 import { conferirConfiguracao } from './conferencias.ts'
+import { quandoMudaConfiguracao } from './extensoes.ts'
 import * as service from './service.ts'
 
 /** The same routes for every kind of settings. */
@@ -24,11 +25,12 @@ function registrar(app: FastifyInstance, declarada: Configuracao) {
   type Escrita = Awaited<ReturnType<typeof service.gravar>>
 
   /** With the commit in this process, in others with its event; which closes the connections of whom the settings no longer let in. */
-  function anunciar(
+  async function anunciar(
     { salva, escrita }: Escrita,
     { escopo, usuario, request }: Pick<Call<Configuracao['gravar']>, 'escopo' | 'usuario' | 'request'>,
   ) {
-    if (escrita)
+    if (escrita) {
+      await quandoMudaConfiguracao.get(declarada.tipo)?.(app.nucleo.fila, escopo)
       escopo.aposCommit(() => {
         app.nucleo.entidades.esquecer()
         app.nucleo.memoria.esquecer() // what is remembered of users says how they stand to the second factor
@@ -36,16 +38,21 @@ function registrar(app: FastifyInstance, declarada: Configuracao) {
           tipo: declarada.tipo,
         })
       })
+    }
     return salva
   }
 
   route(app, declarada.obter, ({ escopo }) => service.obter(escopo, declarada))
   route(app, declarada.gravar, async (call) => {
     await conferirConfiguracao(call.escopo, declarada, call.body)
-    return anunciar(await service.gravar(call.escopo, declarada, call.body, call.usuario.id), call)
+    return call.escopo.transacao(async () =>
+      anunciar(await service.gravar(call.escopo, declarada, call.body, call.usuario.id), call),
+    )
   })
-  route(app, declarada.restaurar, async (call) =>
-    anunciar(await service.restaurar(call.escopo, declarada, call.query.versao, call.usuario.id), call),
+  route(app, declarada.restaurar, (call) =>
+    call.escopo.transacao(async () =>
+      anunciar(await service.restaurar(call.escopo, declarada, call.query.versao, call.usuario.id), call),
+    ),
   )
   route(app, declarada.historico, ({ escopo, query }) => service.historicoDe(escopo, declarada, query))
 }

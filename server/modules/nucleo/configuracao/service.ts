@@ -21,7 +21,7 @@ import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
 
-export { conferenciasDaConfiguracao } from './extensoes.ts'
+export { conferenciasDaConfiguracao, quandoMudaConfiguracao } from './extensoes.ts'
 
 /** What a stored value means by now: of each field its own value, or the default, told of when something is stored that no longer fits. */
 function interpretar({ campos, padrao }: Configuracao, guardado: unknown) {

@@ -14,6 +14,7 @@ import {
 import { formatos } from '#src/api/contract/nucleo/common.ts'
 import { campoCondicoes, listasComAvancado } from './filtro-avancado.ts'
 import { campoTaxas } from './indice.ts'
+import { camposDasMetas } from './metas.ts'
 import { parte, type CamposDaParte, type Partes, type SemPartes } from '#src/api/contract/nucleo/parte.ts'
 import { campoReferencia } from '#src/api/contract/nucleo/referencia.ts'
 import { recurso } from './recurso.ts'
@@ -178,6 +179,7 @@ export const recursos = {
     plural: 'Assuntos',
     descricao: 'Aquilo de que trata um atendimento, como boletos ou convênios.',
     novo: 'Novo assunto',
+    campos: camposDasMetas('Em branco, vale o prazo da entidade.'),
   }),
   cargos: apoio('cargos', {
     singular: 'Cargo',

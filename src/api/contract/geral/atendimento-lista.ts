@@ -31,6 +31,7 @@ export const colunasAtendimento = {
   tipo: coluna('texto', 'Tipo', { visivel: false }),
   departamento: coluna('texto', 'Departamento', { visivel: false }),
   canal: colunaDeOpcoes('Canal', canais, { visivel: false }),
+  prazoEm: coluna('instante', 'Prazo'),
   esperandoDesde: coluna('instante', 'Cliente espera desde'),
   ultimaMensagemEm: coluna('instante', 'Última mensagem'),
   criadoEm: coluna('instante', 'Aberto em', { visivel: false }),
@@ -40,7 +41,7 @@ export const colunasAtendimento = {
 
 /**
  * `q` matches number, title, client, and the client's document. `pendentes` are those neither resolved nor closed, of which `meus` are the
- * caller's, `sem-responsavel` nobody's, `esperando` those whose client waits for an answer.
+ * caller's, `sem-responsavel` nobody's, `atrasados` those whose `prazoEm` has passed, `esperando` those whose client waits for an answer.
  */
 export const atendimentoQuery = consultaDaLista(colunasAtendimento, '-ultimaMensagemEm', {
   situacao: z._default(
@@ -49,6 +50,7 @@ export const atendimentoQuery = consultaDaLista(colunasAtendimento, '-ultimaMens
       'pendentes',
       'meus',
       'sem-responsavel',
+      'atrasados',
       'esperando',
       'aguardando',
       'resolvidos',

@@ -9,6 +9,7 @@ export const propriosDoAtendimento = {
       pendentes: 'pendentes',
       meus: 'pendentes comigo',
       'sem-responsavel': 'pendentes sem responsável',
+      atrasados: 'pendentes atrasados',
       esperando: 'com cliente à espera',
       aguardando: 'aguardando o cliente',
       resolvidos: 'resolvidos',

@@ -39,6 +39,7 @@ import {
   textoDaMensagem,
   tituloDoAtendimento,
 } from './atendimento-partes.ts'
+import { prazosDoAtendimento } from './atendimento-prazos.ts'
 import { eventosDaEquipe, eventosDoAtendimento, type EventoDoAtendimento } from './atendimento-passagens.ts'
 import { propriosDoAtendimento } from './atendimento-proprios.ts'
 
@@ -67,6 +68,8 @@ export const linhaAtendimento = z.object({
   tipo: z.string(),
   departamento: z.string(),
   canal,
+  /** When the next of its targets is due. */
+  prazoEm: z.nullable(instante),
   esperandoDesde: z.nullable(instante),
   ultimaMensagemEm: instante,
   criadoEm: instante,
@@ -92,6 +95,7 @@ export const atendimentos = rol({
     { nome: 'Pendentes', busca: 'situacao=pendentes' },
     { nome: 'Comigo', busca: 'situacao=meus' },
     { nome: 'Sem responsável', busca: 'situacao=sem-responsavel' },
+    { nome: 'Atrasados', busca: 'situacao=atrasados' },
     { nome: 'Cliente à espera', busca: 'situacao=esperando' },
     { nome: 'Aguardando o cliente', busca: 'situacao=aguardando' },
     { nome: 'Resolvidos', busca: 'situacao=resolvidos' },
@@ -140,6 +144,7 @@ export const atendimentoDetalhe = z.object({
   /** The name of who opened it. */
   criadoPor: z.string(),
   ...fatos,
+  ...prazosDoAtendimento,
   /** The closed one that it goes on from, and those that go on from it. */
   anterior: z.nullable(chamado),
   seguintes: z.array(chamado),

@@ -12,6 +12,7 @@ import { consulta } from '#src/api/contract/nucleo/configuracao-consulta.ts'
 import { configuracao, type Configurado } from '#src/api/contract/nucleo/configuracao.ts'
 import { SENHA_MINIMA } from '#src/api/contract/contas/credencial.ts'
 import { termosUso } from '#src/api/contract/contas/termos-uso.ts'
+import { expediente } from './configuracao-expediente.ts'
 import { registro } from './configuracao-registro.ts'
 
 /** An address of this site, from the root on. */
@@ -222,6 +223,7 @@ export const configuracoes = {
   certidao,
   cookies,
   atendimento,
+  expediente,
   cartao,
   'termos-uso': termosUso,
   ...camposConfigurados,

@@ -50,12 +50,20 @@ const semConflito = z.check<BlocoDaSemana[] | BlocoDoDia[]>(({ value, issues }) 
 const semRepetirData = z.check<{ data: string }[]>(({ value, issues }) => {
   for (const [i, linha] of value.entries())
     if (value.slice(0, i).some((antes) => antes.data === linha.data))
-      issues.push({ code: 'custom', input: linha.data, path: [i, 'data'], message: 'Já está na lista.' })
+      issues.push({
+        code: 'custom',
+        input: linha.data,
+        path: [i, 'data'],
+        message: 'Este dia já está na lista.',
+      })
 })
 
 const blocoDoDia = z.strictObject(horas)
 /** Hours of one day: from `de` to `ate`, which is the first minute that is not theirs; `24:00` is the midnight at its end. */
 export type BlocoDoDia = z.infer<typeof blocoDoDia>
+
+/** The hours of one day, as many blocks as it may have. */
+export const blocosDoDia = z.array(blocoDoDia).check(z.maxLength(BLOCOS_MAX), semConflito)
 
 const blocoDaSemana = z.strictObject({ dia: z.int().check(z.minimum(0), z.maximum(6)), ...horas })
 /** Hours of a day of every week: `dia` 0 is Sunday, 6 Saturday. */
@@ -80,7 +88,7 @@ export const expediente = z.strictObject({
     .array(
       z.strictObject({
         data,
-        blocos: z.array(blocoDoDia).check(z.maxLength(BLOCOS_MAX), semConflito),
+        blocos: blocosDoDia,
         motivo: nomeOpcional(60),
       }),
     )

@@ -15,6 +15,7 @@ import {
   type Formato,
 } from './common.ts'
 import { cpfOpcional, registroOpcional } from './documento-esquemas.ts'
+import { escreverDuracao } from './duracao.ts'
 
 export type ValorDeCampo = string | number | boolean | null
 
@@ -39,7 +40,15 @@ export interface Campo<V extends ValorDeCampo = ValorDeCampo> extends Coluna {
   /** What a whole number counts, told behind it: 'dias'. */
   unidade?: string
   /** What it is edited with, where that is no input of its kind; a list has no column of such a field. */
-  editor?: 'condicoes' | 'contribuicoes' | 'cor' | 'faixas' | 'percentual' | 'taxas' | 'valor-da-tabela'
+  editor?:
+    | 'condicoes'
+    | 'contribuicoes'
+    | 'cor'
+    | 'duracao'
+    | 'faixas'
+    | 'percentual'
+    | 'taxas'
+    | 'valor-da-tabela'
   /** A field beside it that says whether it is asked for, by the values with which it is; it keeps what it holds meanwhile. */
   quando?: { campo: string; em: readonly string[] }
   /** Only a nested record names others (`parte.ts`). */
@@ -229,6 +238,27 @@ export function campoPercentual(rotulo: string, max: number, escolhas: Escolhas<
   const ate = z.maximum(max, { error: `O máximo é ${(max / 100).toLocaleString('pt-BR')}%.` })
   const entrada = z.pipe(campo.entrada, z.int().check(ate))
   return { ...campo, entrada, filtra: false, editor: 'percentual' }
+}
+
+/** A time in whole minutes, of one to `max`, which may be left out. */
+export function campoDuracao(
+  rotulo: string,
+  max: number,
+  escolhas: Escolhas<number | null> = {},
+): Campo<number | null> {
+  // people read and write hours and minutes
+  const minutos = z
+    .int({ error: 'Escreva o tempo como 45min, 4h ou 1h30.' })
+    .check(
+      z.minimum(1, { error: 'Informe ao menos um minuto, ou deixe em branco.' }),
+      z.maximum(max, { error: `O máximo é ${escreverDuracao(max)}.` }),
+    )
+  return {
+    ...campoNumero(rotulo, { min: 1, max }, escolhas),
+    entrada: z.nullable(minutos),
+    filtra: false,
+    editor: 'duracao',
+  }
 }
 
 /** An amount in centavos, which may be left out. */

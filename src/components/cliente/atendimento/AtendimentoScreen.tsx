@@ -16,6 +16,7 @@ import { encerrarMeuAtendimentoMutation } from '#src/queries/atendimento-cliente
 import { acessosAtivos } from '#src/stores/acesso.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
+import { Ausencia } from './Ausencia.tsx'
 import classes from './atendimento.module.css'
 import { Conversa } from './Conversa.tsx'
 import { estadoDe, prazoDeReabertura } from './estado.ts'
@@ -72,6 +73,7 @@ export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps)
         }
       />
       <Sobre atendimento={atendimento} user={user} />
+      {classe !== 'encerrado' && <Ausencia />}
       <Conversa id={id} mensagens={mensagens} totalMensagens={totalMensagens} />
       <Responder atendimento={atendimento} campo={campo} />
     </div>

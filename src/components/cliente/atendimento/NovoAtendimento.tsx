@@ -27,6 +27,7 @@ import { giveUpDrafts } from '#src/stores/drafts.ts'
 import { session } from '#src/stores/session.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { Arquivos } from './Arquivos.tsx'
+import { Ausencia } from './Ausencia.tsx'
 import classes from './atendimento.module.css'
 import { useArquivos } from './use-arquivos.ts'
 
@@ -112,6 +113,7 @@ export function NovoAtendimento({ user, sobre, perdido = false }: NovoAtendiment
           O débito do endereço não está em aberto. Se a dúvida é sobre ele, diga abaixo qual é.
         </RecordNotice>
       )}
+      <Ausencia />
       <div className={classes.folha}>
         <ActionForm
           form={form}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
@@ -70,11 +70,14 @@ const outro: MeuAtendimentoDetalhe = {
 /** What the server has, by id, and what was sent to it. */
 let guardados: Record<string, MeuAtendimentoDetalhe>
 let enviados: unknown[]
+let ausencia: string | null
 beforeEach(() => {
+  ausencia = null
   guardados = { 5: aberto }
   enviados = []
   server.use(
     http.get('*/api/public/atendimento/assuntos', () => HttpResponse.json([{ id: 3, nome: 'Cobrança' }])),
+    http.get('*/api/public/atendimento/ausencia', () => HttpResponse.json({ frase: ausencia })),
     http.get('*/api/public/atendimento/:id', ({ params }) => {
       const guardado = guardados[String(params.id)]
       return guardado
@@ -296,4 +299,31 @@ test('a new one about a debit that is open no more asks which it is', async () =
   await screen.findByText(/O débito do endereço não está em aberto/)
   const opcoes = within(await field('Acesso')).getAllByRole('option')
   expect(opcoes.map(({ textContent }) => textContent)).toEqual(['Padaria', 'Nenhum deles'])
+})
+
+test('who writes while nobody is there reads when somebody is back, and else nothing of it', async () => {
+  openApp('/public/atendimentos/5', cliente)
+  await field(/^Sua resposta/)
+  expect(screen.queryByRole('region', { name: 'Fora do horário de atendimento' })).toBeNull()
+  cleanup()
+  ausencia = 'Voltamos amanhã às 8h.'
+  openApp('/public/atendimentos/novo', cliente)
+  const aviso = await screen.findByRole('region', { name: 'Fora do horário de atendimento' })
+  expect(aviso.textContent).toBe('Voltamos amanhã às 8h. Você pode escrever desde já.')
+})
+
+test('what is closed says nothing of the hours', async () => {
+  ausencia = 'Voltamos amanhã às 8h.'
+  guardados = { 5: { ...aberto, classe: 'encerrado' } }
+  openApp('/public/atendimentos/5', cliente)
+  await field(/^Sua resposta/)
+  expect(screen.queryByRole('region', { name: 'Fora do horário de atendimento' })).toBeNull()
+})
+
+test('a client whose server cannot say it writes all the same', async () => {
+  server.use(
+    http.get('*/api/public/atendimento/ausencia', () => problem(503, 'indisponivel', 'Tente de novo.')),
+  )
+  openApp('/public/atendimentos/novo', cliente)
+  await field(/^Mensagem/)
 })

@@ -4,11 +4,12 @@ import { prioridades } from '#src/api/contract/geral/atendimento-lista.ts'
 import { depoisDe, type EventoDoAtendimento } from '#src/api/contract/geral/atendimento-passagens.ts'
 import type { ClasseDeStatus } from '#src/api/contract/cadastro/status-atendimento.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { acoesSimples } from '#src/components/listas/acoes/acoes-do-rol.ts'
 import { telaDoRol } from '#src/components/listas/tela/tela-do-rol.tsx'
-import { tomDaClasse, tomDaPrioridade } from './estado.ts'
+import { passou, tomDaClasse, tomDaPrioridade } from './estado.ts'
 
 const cabe =
   (evento: EventoDoAtendimento) =>
@@ -21,7 +22,7 @@ export const AtendimentoList = telaDoRol(atendimentos, {
     principal: 'titulo',
     resumo: ({ nome, cliente, status }) => [nome, cliente, status].filter((um) => um !== '').join(' · '),
     medias: ['status'],
-    largas: ['prioridade'],
+    largas: ['prazoEm', 'prioridade'],
     larguissimas: ['responsavel', 'assunto', 'ultimaMensagemEm'],
     celulas: {
       status: ({ classe, status }) => <Pill tone={tomDaClasse[classe]}>{status}</Pill>,
@@ -29,11 +30,17 @@ export const AtendimentoList = telaDoRol(atendimentos, {
         const tom = tomDaPrioridade[prioridade]
         return tom ? <Pill tone={tom}>{prioridades[prioridade]}</Pill> : prioridades[prioridade]
       },
+      prazoEm({ prazoEm }) {
+        if (prazoEm === null) return ''
+        const quando = textoDoInstante(prazoEm)
+        return passou(prazoEm) ? <Pill tone="perigo">{quando}</Pill> : quando
+      },
     },
     larguras: {
       nome: '6rem',
       cliente: '10rem',
       status: '11rem',
+      prazoEm: '11rem',
       prioridade: '7rem',
       responsavel: '8.5rem',
     },

@@ -10,6 +10,7 @@ import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { LadoDoTitular } from '#src/components/dinheiro/titular/LadoDoTitular.tsx'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import { Fact, RecordAside } from '#src/components/ui/record/RecordAside.tsx'
+import { Prazos } from './Prazos.tsx'
 
 interface LadoProps {
   atendimento: AtendimentoDetalhe
@@ -23,7 +24,7 @@ export function Lado({ atendimento, user }: LadoProps) {
     atendimento
   const { solicitante, criadoEm, criadoPor, primeiraRespostaEm, resolvidoEm, encerradoEm, reabreAte } =
     atendimento
-  const { debito, seguidores } = atendimento
+  const { debito, seguidores, prazos } = atendimento
   return (
     <>
       <RecordAside label="Sobre o atendimento">
@@ -32,6 +33,7 @@ export function Lado({ atendimento, user }: LadoProps) {
             {textoDoInstante(esperandoDesde)}
           </Fact>
         )}
+        <Prazos prazos={prazos} />
         <Fact label="Responsável" detail={responsavel?.nome ?? 'Ninguém'} />
         <Fact label="Prioridade" detail={prioridades[prioridade]} />
         <Fact label="Assunto" detail={assunto?.nome ?? '–'} />
@@ -42,7 +44,7 @@ export function Lado({ atendimento, user }: LadoProps) {
           label="Aberto"
           detail={`${textoDoInstante(criadoEm)}, por ${criadoPor}, ${canais[canal].toLowerCase()}`}
         />
-        {primeiraRespostaEm !== null && (
+        {primeiraRespostaEm !== null && prazos.every(({ qual }) => qual !== 'primeiraResposta') && (
           <Fact label="Primeira resposta" detail={textoDoInstante(primeiraRespostaEm)} />
         )}
         {resolvidoEm !== null && (

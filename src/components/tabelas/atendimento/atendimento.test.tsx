@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ClasseDeStatus } from '#src/api/contract/cadastro/status-atendimento.ts'
 import { CHAVE } from '#src/api/contract/nucleo/envio.ts'
+import type { PrazoDoAtendimento } from '#src/api/contract/geral/atendimento-prazos.ts'
 import type { AtendimentoDetalhe, MensagemDoAtendimento } from '#src/api/contract/geral/atendimento.ts'
 import {
   address,
@@ -66,6 +67,8 @@ const detalhe: AtendimentoDetalhe = {
   resolvidoEm: null,
   encerradoEm: null,
   reabreAte: null,
+  prazos: [],
+  prazoEm: null,
   anterior: null,
   seguintes: [],
   mensagens: [dita(1, 'Recebi dois boletos.')],
@@ -253,4 +256,56 @@ test('an address without an atendimento says so, and leads back to the list', as
   await user.click(screen.getByRole('link', { name: 'Voltar à lista' }))
   await screen.findByText('Nenhum atendimento ainda')
   expect(address()).toBe('/admin/atendimento/lista')
+})
+
+describe('the targets beside an atendimento', () => {
+  const prazo = (dados: Partial<PrazoDoAtendimento>): PrazoDoAtendimento => ({
+    qual: 'primeiraResposta',
+    estado: 'correndo',
+    prazo: '2100-11-12T17:00:00.000Z',
+    fim: null,
+    meta: 240,
+    usados: 90,
+    ...dados,
+  })
+
+  test.each<[string, PrazoDoAtendimento, string]>([
+    ['one that runs', prazo({}), 'Primeira resposta até12/11/2100, 14:00Usado: 1h30 de 4h de atendimento'],
+    [
+      'one that is missed',
+      prazo({ estado: 'vencido', prazo: '2026-11-12T17:00:00.000Z', usados: 300 }),
+      'Primeira resposta até12/11/2026, 14:00Atrasada há 1h de atendimento',
+    ],
+    // the record was read before its due minute
+    [
+      'one that was missed since',
+      prazo({ prazo: '2020-11-12T17:00:00.000Z' }),
+      'Primeira resposta até12/11/2020, 14:00Atrasada',
+    ],
+    [
+      'one that stands still',
+      prazo({ qual: 'solucao', estado: 'parado', prazo: null }),
+      'SoluçãoO prazo não corre enquanto você espera o cliente. Usado: 1h30 de 4h.',
+    ],
+    [
+      'one that was reached',
+      prazo({ qual: 'proximaResposta', estado: 'cumprido', fim: '2026-11-12T16:00:00.000Z' }),
+      'Próxima resposta12/11/2026, 13:00, no prazo',
+    ],
+    [
+      'one that was done too late',
+      prazo({ qual: 'solucao', estado: 'vencido', fim: '2026-11-12T18:00:00.000Z' }),
+      'Solução12/11/2026, 15:00, fora do prazo',
+    ],
+    [
+      'one whose calendar never opens',
+      prazo({ prazo: null }),
+      'Primeira respostaSem prazo: a equipe não tem horário à frente.',
+    ],
+  ])('tell of %s', async (_, um, texto) => {
+    world.atendimento = { ...detalhe, prazos: [um] }
+    openApp(ENDERECO)
+    const lado = await screen.findByRole('complementary', { name: 'Sobre o atendimento' })
+    expect(lado.textContent).toContain(texto)
+  })
 })

@@ -16,3 +16,6 @@ export const tomDaPrioridade: Readonly<Partial<Record<Prioridade, Tone>>> = {
   alta: 'atencao',
   urgente: 'perigo',
 }
+
+/** Whether a due minute is over: what is done within it is in time. */
+export const passou = (prazo: string, agora = Date.now()): boolean => agora >= Date.parse(prazo) + 60_000

@@ -13,6 +13,7 @@ import { MonthInput } from '#src/components/ui/inputs/MonthInput.tsx'
 import { PercentInput } from '#src/components/ui/inputs/PercentInput.tsx'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
 import { MoneyInput } from '#src/components/ui/money/MoneyInput.tsx'
+import { DurationInput } from './DurationInput.tsx'
 import { ReferenciaInput } from './ReferenciaInput.tsx'
 import type { Opcoes } from './use-opcoes.ts'
 
@@ -79,6 +80,7 @@ export function CampoInput({ nome, campo, ligar, opcoes, editores }: CampoInputP
   const Editor = campo.editor && editores?.[campo.editor]
   if (Editor) return <Editor ligar={ligar} {...ligar(nome)} />
   if (campo.editor === 'percentual') return <PercentInput description={description} {...ligar(nome)} />
+  if (campo.editor === 'duracao') return <DurationInput description={description} {...ligar(nome)} />
   if (campo.especie === 'mes') return <MonthInput description={description} {...ligar(nome)} />
   if (campo.especie === 'simNao') {
     const { readOnly, ...props } = ligar(nome, 'checkbox')

@@ -1,5 +1,6 @@
 import type { Campo } from '#src/api/contract/nucleo/campo.ts'
 import { formatarPercentual, textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { escreverDuracao } from '#src/api/contract/nucleo/duracao.ts'
 import { fraseDasFaixas } from '#src/api/contract/cadastro/tabela-valores.ts'
 import { fraseDosGrupos } from '#src/api/contract/cadastro/filtro-avancado-frase.ts'
 import type { CamposDaParte, Partes } from '#src/api/contract/nucleo/parte.ts'
@@ -32,6 +33,7 @@ function texto(campo: Campo | Referencia, valor: unknown, opcoes: Conhecidas): s
   if (campo.referencia === undefined) {
     if (campo.editor === 'condicoes') return fraseDosGrupos(typeof valor === 'string' ? valor : '')
     if (campo.editor === 'faixas') return fraseDasFaixas(typeof valor === 'string' ? valor : '')
+    if (campo.editor === 'duracao') return typeof valor === 'number' ? escreverDuracao(valor) : ''
     if (campo.editor === 'percentual') return formatarPercentual(Number(valor))
     return textoDaColuna(campo, valor)
   }

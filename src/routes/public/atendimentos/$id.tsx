@@ -4,7 +4,7 @@ import { AtendimentoNotFound } from '#src/components/cliente/atendimento/Atendim
 import { AtendimentoScreen } from '#src/components/cliente/atendimento/AtendimentoScreen.tsx'
 import { AtendimentoSkeleton } from '#src/components/cliente/atendimento/Esqueletos.tsx'
 import { requireUser } from '#src/components/ui/page/guards.ts'
-import { meuAtendimentoOptions } from '#src/queries/atendimento-cliente.ts'
+import { ausenciaOptions, meuAtendimentoOptions } from '#src/queries/atendimento-cliente.ts'
 import { isNotFound } from '#src/queries/not-found.ts'
 
 export const Route = createFileRoute('/public/atendimentos/$id')({
@@ -16,9 +16,12 @@ export const Route = createFileRoute('/public/atendimentos/$id')({
   beforeLoad: (entering) => requireUser('public', entering),
   loader: async ({ params: { id }, context: { queryClient } }) => {
     if (Number.isNaN(id)) throw notFound()
-    await queryClient.query(meuAtendimentoOptions(id)).catch((error: unknown) => {
-      throw isNotFound(error) ? notFound() : error
-    })
+    await Promise.all([
+      queryClient.query(meuAtendimentoOptions(id)).catch((error: unknown) => {
+        throw isNotFound(error) ? notFound() : error
+      }),
+      queryClient.query(ausenciaOptions()).catch(() => null), // it is read without it too
+    ])
   },
   pendingComponent: AtendimentoSkeleton,
   notFoundComponent: AtendimentoNotFound,

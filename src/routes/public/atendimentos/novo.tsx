@@ -3,7 +3,11 @@ import { debitoDaBusca, type BuscaDeNovo } from '#src/components/cliente/atendim
 import { AtendimentoSkeleton } from '#src/components/cliente/atendimento/Esqueletos.tsx'
 import { NovoAtendimento, NovoSobreDebito } from '#src/components/cliente/atendimento/NovoAtendimento.tsx'
 import { requireUser } from '#src/components/ui/page/guards.ts'
-import { assuntosOptions, debitoPerguntadoOptions } from '#src/queries/atendimento-cliente.ts'
+import {
+  assuntosOptions,
+  ausenciaOptions,
+  debitoPerguntadoOptions,
+} from '#src/queries/atendimento-cliente.ts'
 
 export const Route = createFileRoute('/public/atendimentos/novo')({
   // `debitoDaBusca` reads it, with the screen.
@@ -14,6 +18,7 @@ export const Route = createFileRoute('/public/atendimentos/novo')({
     const qual = debitoDaBusca(search)
     await Promise.all([
       queryClient.query(assuntosOptions()),
+      queryClient.query(ausenciaOptions()).catch(() => null), // one may write without it
       qual && queryClient.query(debitoPerguntadoOptions(qual)),
     ])
   },
