@@ -73,6 +73,7 @@ const detalhe: AtendimentoDetalhe = {
   passagens: [],
   seguidores: [],
   sigo: false,
+  adiado: null,
 }
 
 /** What the server holds and was sent. */
@@ -83,6 +84,9 @@ beforeEach(() => {
   server.use(
     http.get('*/api/atendimento/7', () => HttpResponse.json(world.atendimento)),
     http.get('*/api/atendimento', ({ request }) => pageOf([], request)),
+    http.get('*/api/atendimento/7/rascunho', () => HttpResponse.json({ rascunho: null })),
+    http.put('*/api/atendimento/7/rascunho', () => new HttpResponse(null, { status: 204 })),
+    http.get('*/api/atendimento/modelos', () => HttpResponse.json([])),
     http.get('*/api/preferencia/lista/atendimento', () => HttpResponse.json({})),
     http.get('*/api/visao', () => HttpResponse.json({ predefinidas: [], visoes: [], compartilha: true })),
     http.post('*/api/atendimento/7/mensagem', async ({ request }) => {
