@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { VistaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
 import { prioridades } from '#src/api/contract/geral/atendimento-lista.ts'
@@ -83,7 +83,8 @@ function Conteudo({
   const { id, titulo, classe, status, prioridade, cadastro, solicitante, responsavel, adiado } = atendimento
   const [alterando, setAlterando] = useState(false)
   const tom = tomDaPrioridade[prioridade]
-  useEffect(() => onAparecer(id), [id]) // oxlint-disable-line react/exhaustive-deps -- when it appears, once
+  const aparecer = useEffectEvent(() => onAparecer(id))
+  useEffect(() => aparecer(), [])
   return (
     <>
       <header className={classes.cabeca}>

@@ -1,4 +1,3 @@
-import { Kbd } from '@mantine/core'
 import { Dialog } from '#src/components/ui/feedback/Dialog.tsx'
 import classes from './fila.module.css'
 import { teclasDaFila } from './teclas-da-fila.ts'
@@ -15,7 +14,7 @@ export function Atalhos({ onClose }: { onClose: () => void }) {
               {escrita.map((uma, i) => (
                 <span key={uma}>
                   {i > 0 && (acao === 'encerrar' ? ' + ' : ' ou ')}
-                  <Kbd>{uma}</Kbd>
+                  <kbd>{uma}</kbd>
                 </span>
               ))}
             </dt>

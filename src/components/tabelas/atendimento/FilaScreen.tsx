@@ -129,10 +129,12 @@ export function FilaScreen({ vista, id, user }: FilaScreenProps) {
     ajuda: () => setDialogo('atalhos'),
   }
   useWindowEvent('keydown', (event) => {
-    const acao = acaoDaTecla(event)
     const { target } = event
+    const coberta = document.querySelector('[aria-modal="true"], :popover-open') !== null
+    if (event.key === 'Escape' && isTyping(target) && !coberta && atual !== null) return foco.naLinha(atual)
+    const acao = acaoDaTecla(event)
     if (acao === undefined || (event.repeat && acao !== 'proximo' && acao !== 'anterior')) return
-    if (isTyping(target) || document.querySelector('[aria-modal="true"], :popover-open')) return
+    if (isTyping(target) || coberta) return
     // what is read moves by its own keys
     if (event.key.startsWith('Arrow') && !emLinha(target)) return
     event.preventDefault()
@@ -174,7 +176,7 @@ export function FilaScreen({ vista, id, user }: FilaScreenProps) {
             user={user}
             pedido={pedido?.id === id ? pedido : null}
             onAtendido={() => setPedido(null)}
-            onAparecer={foco.apareceu}
+            onAparecer={(qual) => foco.apareceu(qual)}
             onFeito={() => adiante(id)}
           />
         )}

@@ -84,7 +84,7 @@ export function LinhasDaFila(props: LinhasDaFilaProps) {
                 onFocus={() => onAtual(linha.id)}
                 onClick={() => onAbrir(linha.id)}
               >
-                <Linha linha={linha} />
+                <Linha linha={linha} vista={vista} />
               </Link>
             </li>
           ))}
@@ -104,11 +104,13 @@ export function LinhasDaFila(props: LinhasDaFilaProps) {
   )
 }
 
+const passou = (prazo: string | null) => prazo !== null && prazo < new Date().toISOString()
+
 /** What one must know to choose: who asks for what, how long they wait, and who has it. */
-function Linha({ linha }: { linha: LinhaDaFila }) {
+function Linha({ linha, vista }: { linha: LinhaDaFila; vista: VistaDaFila }) {
   const { titulo, cliente, prioridade, responsavel, esperandoDesde, prazoEm, adiado } = linha
   const tom = tomDaPrioridade[prioridade]
-  const atrasado = prazoEm !== null && new Date(prazoEm) < new Date()
+  const atrasado = passou(prazoEm)
   return (
     <>
       <span className={classes.titulo}>{titulo}</span>
@@ -121,7 +123,8 @@ function Linha({ linha }: { linha: LinhaDaFila }) {
             ? `Adiado por ${adiado.por} até o cliente responder`
             : `Adiado por ${adiado.por} até ${textoDoInstante(adiado.ate)}`
           : [
-              responsavel?.nome ?? 'Sem responsável',
+              // of these two views the name says it
+              vista !== 'meus' && vista !== 'sem-responsavel' && (responsavel?.nome ?? 'Sem responsável'),
               esperandoDesde !== null && `espera desde ${textoDoInstante(esperandoDesde)}`,
             ]
               .filter((um) => um !== false)

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { ModeloEmUso } from '#src/api/contract/geral/atendimento-modelos.ts'
 import { arquivoDoAtendimento, MENSAGEM_MAX } from '#src/api/contract/geral/atendimento-partes.ts'
@@ -78,24 +78,31 @@ export function Resposta({ atendimento, user, pedido = null, onAtendido, onEnvia
   const sobrou = encerrado && rascunho.publica && escrito
   const guardado = useRascunhoGuardado(id, rascunho)
   // what the server keeps is not lost
-  useDirtyGuard(escrito && guardado !== 'guardado', deixar)
+  useDirtyGuard(escrito && guardado.estado !== 'guardado', deixar)
   const modelos = useModelos(atendimento, user)
-  const [escolhendo, setEscolhendo] = useState(false)
+  const [pediu, setPediu] = useState(false)
+  const escolhendo = pediu || pedido?.oque === 'modelo'
   const campo = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (!pedido) return
-    onAtendido?.()
-    if (pedido.oque === 'modelo') return setEscolhendo(true)
-    if (!encerrado) mudarRascunho(id, { publica: pedido.oque === 'responder' })
+  const atender = useEffectEvent((oque: PedidoDeEscrita['oque']) => {
+    if (oque === 'modelo') return
+    if (!encerrado) mudarRascunho(id, { publica: oque === 'responder' })
     campo.current?.focus()
-  }, [pedido]) // oxlint-disable-line react/exhaustive-deps -- once for each time that it is asked for
+    onAtendido?.()
+  })
+  useEffect(() => {
+    if (pedido) atender(pedido.oque)
+  }, [pedido])
+  function escolhido() {
+    setPediu(false)
+    onAtendido?.()
+    campo.current?.focus()
+  }
   /** Puts a model where somebody writes, in the place of what is marked there. */
   function inserir(modelo: ModeloEmUso) {
-    setEscolhendo(false)
     const { selectionStart = rascunho.texto.length, selectionEnd = selectionStart } = campo.current ?? {}
     const texto = rascunho.texto.slice(0, selectionStart) + modelos.preencher(modelo.texto)
     mudar({ texto: texto + rascunho.texto.slice(selectionEnd), ...(encerrado && { publica: false }) })
-    campo.current?.focus()
+    escolhido()
   }
   const envio = useEnvios({
     corpo: arquivoDoAtendimento,
@@ -109,6 +116,7 @@ export function Resposta({ atendimento, user, pedido = null, onAtendido, onEnvia
       // also when its screen is gone by then: it would be sent again
       async onSuccess(...sent) {
         esquecerRascunho(id, sent[1].texto)
+        guardado.enviado()
         await enviar.onSuccess?.(...sent)
       },
     },
@@ -209,12 +217,12 @@ export function Resposta({ atendimento, user, pedido = null, onAtendido, onEnvia
             size="compact-sm"
             variant="default"
             disabled={sender.pending || sobrou}
-            onClick={() => setEscolhendo(true)}
+            onClick={() => setPediu(true)}
           >
             Usar um modelo
           </Button>
-          <span role="status" className={guardado === 'falhou' ? classes.erro : classes.fraco}>
-            {GUARDADO[guardado]}
+          <span role="status" className={guardado.estado === 'falhou' ? classes.erro : classes.fraco}>
+            {GUARDADO[guardado.estado]}
           </span>
         </div>
         <ArquivosDaMensagem
@@ -236,7 +244,7 @@ export function Resposta({ atendimento, user, pedido = null, onAtendido, onEnvia
           />
         )}
       </ActionForm>
-      {escolhendo && <ModelosDialog onEscolher={inserir} onClose={() => setEscolhendo(false)} />}
+      {escolhendo && <ModelosDialog onEscolher={inserir} onClose={escolhido} />}
     </section>
   )
 }

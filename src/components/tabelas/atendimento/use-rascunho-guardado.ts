@@ -21,12 +21,15 @@ export type EstadoDoRascunho = 'nada' | 'guardado' | 'guardando' | 'falhou'
  * Keeps what somebody writes in an atendimento on the server, and shows what they have written elsewhere. One save at a time, so that an older one
  * never comes last.
  */
-export function useRascunhoGuardado(id: number, rascunho: Rascunho): EstadoDoRascunho {
+export function useRascunhoGuardado(
+  id: number,
+  rascunho: Rascunho,
+): { estado: EstadoDoRascunho; enviado: () => void } {
   const { data, isError } = useQuery(rascunhoOptions(id))
   const { mutateAsync } = useKeyedMutation(guardarRascunhoMutation(useQueryClient(), id))
   const lido = data !== undefined || isError
   const conteudo = conteudoDo(rascunho)
-  const [feito, setFeito] = useState(0)
+  const [, setFeito] = useState(0)
   const [falhou, setFalhou] = useState(false)
   const guardando = useRef(false)
 
@@ -52,9 +55,9 @@ export function useRascunhoGuardado(id: number, rascunho: Rascunho): EstadoDoRas
   const falta = lido && conteudo !== (guardadoDo(id) ?? '')
   useEffect(() => {
     if (!falta) return
-    const relogio = setTimeout(() => void guardar(), falhou ? DE_NOVO : ESPERA)
-    return () => clearTimeout(relogio)
-  }, [falta, feito, falhou])
+    const relogio = setInterval(() => void guardar(), falhou ? DE_NOVO : ESPERA)
+    return () => clearInterval(relogio)
+  }, [falta, falhou])
 
   // who goes on to the next one has not waited
   useEffect(() => {
@@ -66,6 +69,11 @@ export function useRascunhoGuardado(id: number, rascunho: Rascunho): EstadoDoRas
     }
   }, [])
 
-  if (!falta) return conteudo === '' ? 'nada' : 'guardado'
-  return falhou ? 'falhou' : 'guardando'
+  return {
+    estado: falta ? (falhou ? 'falhou' : 'guardando') : conteudo === '' ? 'nada' : 'guardado',
+    /** The message was sent, and the server has forgotten its draft; a save that is under way would bring it back. */
+    enviado() {
+      if (!guardando.current) marcarGuardado(id, '')
+    },
+  }
 }
