@@ -225,10 +225,19 @@ export const attemptsDosAtendimentos: Record<string, Attempt> = {
     url: `${base}/${id}/adiar`,
     payload: { versao, ate: null },
   })),
-  [`POST ${base}/:id/retomar`]: sobre('admin', ({ id, versao }) => ({
-    url: `${base}/${id}/retomar`,
-    payload: { versao },
-  })),
+  [`POST ${base}/:id/retomar`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"id"/,
+    async chamada({ h, e, quem }) {
+      const { id, versao } = await atendimentoNovo({ h, e })
+      const headers = await h.entrar(quem.email, quem.area, e.slug)
+      const payload = { versao, ate: null }
+      await h.inject({ method: 'POST', url: `${base}/${id}/adiar`, headers, payload })
+      return { url: `${base}/${id}/retomar`, payload: { versao: versao + 1 } }
+    },
+  },
   [`POST ${base}/:id/encaminhar`]: sobre('admin', ({ id, versao }, { quem }) => ({
     url: `${base}/${id}/encaminhar`,
     payload: { versao, responsavelId: quem.id },

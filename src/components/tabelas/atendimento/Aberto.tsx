@@ -44,7 +44,7 @@ interface AbertoProps {
 export function Aberto({ id, vista, ...rest }: AbertoProps) {
   const { data, error, refetch } = useQuery(atendimentoOptions(id))
   return (
-    <section className={classes.aberto} aria-label="Atendimento aberto">
+    <div className={classes.aberto}>
       <div className={classes.deVolta}>
         <BackLink to="/admin/atendimento/fila" search={{ vista }}>
           Voltar à fila
@@ -68,7 +68,7 @@ export function Aberto({ id, vista, ...rest }: AbertoProps) {
       ) : (
         <AtendimentoSkeleton />
       )}
-    </section>
+    </div>
   )
 }
 
