@@ -54,6 +54,7 @@ import { Route as PublicAtendimentosIdRouteImport } from './routes/public/atendi
 import { Route as PublicAtendimentosNovoRouteImport } from './routes/public/atendimentos/novo'
 import { Route as PublicListaDebitosRouteImport } from './routes/public/lista/debitos'
 import { Route as AdminAreaAtendimentoIdRouteImport } from './routes/admin/_area/atendimento/$id'
+import { Route as AdminAreaAtendimentoFilaRouteImport } from './routes/admin/_area/atendimento/fila'
 import { Route as AdminAreaAtendimentoListaRouteImport } from './routes/admin/_area/atendimento/lista'
 import { Route as AdminAreaAtendimentoNovoRouteImport } from './routes/admin/_area/atendimento/novo'
 import { Route as AdminAreaCadastroTipoRouteRouteImport } from './routes/admin/_area/cadastro/$tipo/route'
@@ -320,6 +321,12 @@ const AdminAreaAtendimentoIdRoute = AdminAreaAtendimentoIdRouteImport.update({
   path: '/atendimento/$id',
   getParentRoute: () => AdminAreaRoute,
 } as any)
+const AdminAreaAtendimentoFilaRoute =
+  AdminAreaAtendimentoFilaRouteImport.update({
+    id: '/atendimento/fila',
+    path: '/atendimento/fila',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaAtendimentoListaRoute =
   AdminAreaAtendimentoListaRouteImport.update({
     id: '/atendimento/lista',
@@ -608,6 +615,7 @@ export interface FileRoutesByFullPath {
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/atendimento/$id': typeof AdminAreaAtendimentoIdRoute
+  '/admin/atendimento/fila': typeof AdminAreaAtendimentoFilaRoute
   '/admin/atendimento/lista': typeof AdminAreaAtendimentoListaRoute
   '/admin/atendimento/novo': typeof AdminAreaAtendimentoNovoRoute
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
@@ -692,6 +700,7 @@ export interface FileRoutesByTo {
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/public/atendimentos': typeof PublicAtendimentosIndexRoute
   '/admin/atendimento/$id': typeof AdminAreaAtendimentoIdRoute
+  '/admin/atendimento/fila': typeof AdminAreaAtendimentoFilaRoute
   '/admin/atendimento/lista': typeof AdminAreaAtendimentoListaRoute
   '/admin/atendimento/novo': typeof AdminAreaAtendimentoNovoRoute
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
@@ -780,6 +789,7 @@ export interface FileRoutesById {
   '/admin/_area/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/_area/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/_area/atendimento/$id': typeof AdminAreaAtendimentoIdRoute
+  '/admin/_area/atendimento/fila': typeof AdminAreaAtendimentoFilaRoute
   '/admin/_area/atendimento/lista': typeof AdminAreaAtendimentoListaRoute
   '/admin/_area/atendimento/novo': typeof AdminAreaAtendimentoNovoRoute
   '/admin/_area/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
@@ -869,6 +879,7 @@ export interface FileRouteTypes {
     | '/admin/cadastro/$tipo'
     | '/admin/tabelas/$recurso'
     | '/admin/atendimento/$id'
+    | '/admin/atendimento/fila'
     | '/admin/atendimento/lista'
     | '/admin/atendimento/novo'
     | '/admin/configuracao/$tipo'
@@ -953,6 +964,7 @@ export interface FileRouteTypes {
     | '/public/lista/debitos'
     | '/public/atendimentos'
     | '/admin/atendimento/$id'
+    | '/admin/atendimento/fila'
     | '/admin/atendimento/lista'
     | '/admin/atendimento/novo'
     | '/admin/configuracao/$tipo'
@@ -1040,6 +1052,7 @@ export interface FileRouteTypes {
     | '/admin/_area/cadastro/$tipo'
     | '/admin/_area/tabelas/$recurso'
     | '/admin/_area/atendimento/$id'
+    | '/admin/_area/atendimento/fila'
     | '/admin/_area/atendimento/lista'
     | '/admin/_area/atendimento/novo'
     | '/admin/_area/configuracao/$tipo'
@@ -1441,6 +1454,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaAtendimentoIdRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/atendimento/fila': {
+      id: '/admin/_area/atendimento/fila'
+      path: '/atendimento/fila'
+      fullPath: '/admin/atendimento/fila'
+      preLoaderRoute: typeof AdminAreaAtendimentoFilaRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/atendimento/lista': {
       id: '/admin/_area/atendimento/lista'
       path: '/atendimento/lista'
@@ -1775,6 +1795,7 @@ interface AdminAreaRouteChildren {
   AdminAreaCadastroTipoRouteRoute: typeof AdminAreaCadastroTipoRouteRouteWithChildren
   AdminAreaTabelasRecursoRouteRoute: typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   AdminAreaAtendimentoIdRoute: typeof AdminAreaAtendimentoIdRoute
+  AdminAreaAtendimentoFilaRoute: typeof AdminAreaAtendimentoFilaRoute
   AdminAreaAtendimentoListaRoute: typeof AdminAreaAtendimentoListaRoute
   AdminAreaAtendimentoNovoRoute: typeof AdminAreaAtendimentoNovoRoute
   AdminAreaConfiguracaoTipoRoute: typeof AdminAreaConfiguracaoTipoRoute
@@ -1813,6 +1834,7 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaTabelasRecursoRouteRoute:
     AdminAreaTabelasRecursoRouteRouteWithChildren,
   AdminAreaAtendimentoIdRoute: AdminAreaAtendimentoIdRoute,
+  AdminAreaAtendimentoFilaRoute: AdminAreaAtendimentoFilaRoute,
   AdminAreaAtendimentoListaRoute: AdminAreaAtendimentoListaRoute,
   AdminAreaAtendimentoNovoRoute: AdminAreaAtendimentoNovoRoute,
   AdminAreaConfiguracaoTipoRoute: AdminAreaConfiguracaoTipoRoute,

@@ -713,6 +713,17 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'queue of atendimentos, with one open',
+    at: '/admin/atendimento/fila',
+    conta: 'suporte',
+    open: async (page) => {
+      await goTo('/admin/atendimento/fila?vista=aguardando', 'Fila de atendimento')(page)
+      await page.getByRole('list', { name: 'Aguardando o cliente' }).getByRole('link').first().press('Enter')
+      await expect(page.getByRole('heading', { name: 'Conversa' })).toBeVisible()
+      await settled(page)
+    },
+  },
+  {
     name: 'atendimento',
     at: '/admin/atendimento/$id',
     conta: 'admin',

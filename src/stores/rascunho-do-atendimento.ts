@@ -6,6 +6,7 @@ import { session } from './session.ts'
 interface Arquivo {
   id: number
   nome: string
+  tipo: string
   tamanho: number
 }
 
@@ -58,6 +59,41 @@ export function chavesDoRascunho(id: number) {
   return dele
 }
 
+/** What the server keeps of each, as far as this tab knows: by the atendimento, as `conteudoDo` writes it. */
+const guardados = new Map<number, string>()
+
+/** Tells two drafts apart; a blank one is as good as none. */
+export const conteudoDo = (rascunho: Rascunho | null): string =>
+  rascunho === null || !temRascunho(rascunho)
+    ? ''
+    : JSON.stringify([
+        rascunho.publica,
+        rascunho.texto,
+        rascunho.depois,
+        rascunho.arquivos.map(({ id }) => id),
+      ])
+
+/** What the server is known to keep; undefined before it was asked. */
+export const guardadoDo = (id: number): string | undefined => guardados.get(id)
+
+/** The server keeps this now. */
+export const marcarGuardado = (id: number, conteudo: string): void => void guardados.set(id, conteudo)
+
+/** Takes what the server keeps, from another browser, in the place of what is here; what was typed here before it came follows it. */
+export function adotarRascunho(id: number, guardado: Rascunho | null): void {
+  const antes = rascunhos.getState().por[id]
+  const visto = guardados.get(id)
+  guardados.set(id, conteudoDo(guardado))
+  if (conteudoDo(guardado) === (visto ?? '')) return
+  const daqui = conteudoDo(antes ?? null)
+  if (daqui === (visto ?? '')) mudarRascunho(id, guardado ?? EM_BRANCO)
+  else if (visto === undefined && guardado && antes)
+    mudarRascunho(id, {
+      texto: [guardado.texto, antes.texto].filter((um) => um !== '').join('\n'),
+      arquivos: [...guardado.arquivos, ...antes.arquivos],
+    })
+}
+
 /** Whether something was written that would be lost. */
 export const temRascunho = ({ texto, arquivos }: Rascunho): boolean =>
   texto.trim() !== '' || arquivos.length > 0
@@ -66,6 +102,7 @@ export const temRascunho = ({ texto, arquivos }: Rascunho): boolean =>
 session.subscribe(({ userId }, before) => {
   if (userId === before.userId) return
   chaves.clear()
+  guardados.clear()
   whenNoDraft(() => {
     if (session.getState().userId !== rascunhos.getState().dono) rascunhos.setState({ dono: null, por: {} })
   })

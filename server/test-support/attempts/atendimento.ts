@@ -2,6 +2,7 @@ import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
 import type { ArquivoDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
+import { modeloResposta } from '#server/db/schema/atendimento.ts'
 import { apoio } from '#server/db/schema/cadastro.ts'
 import { pdfNovo } from '#server/test-support/attempts-rows.ts'
 import { configurar } from '#server/test-support/configurar.ts'
@@ -205,14 +206,39 @@ export const attemptsDosAtendimentos: Record<string, Attempt> = {
     lido: (contagem) => contagem['sem-responsavel'],
     devido: async (linhas) => (await idsDe(daNinguem)(linhas)).length,
   }),
+  [`GET ${base}/modelos`]: lendo<{ nome: string }[]>({
+    como: 'admin',
+    async chamada({ h, e }) {
+      await h.database.db
+        .insert(modeloResposta)
+        .values({ entidadeId: e.id, nome: `Modelo ${crypto.randomUUID()}`, texto: 'Olá, {cliente}.' })
+      return { url: `${base}/modelos` }
+    },
+    lido: nomesDe,
+    devido: async (linhas) =>
+      nomesDe(
+        (await linhas(
+          'select nome from modelo_resposta where entidade_id = any($1) and ativo and excluido_em is null',
+        )) as { nome: string }[], // a column of texts
+      ),
+  }),
   [`POST ${base}/:id/adiar`]: sobre('admin', ({ id, versao }) => ({
     url: `${base}/${id}/adiar`,
     payload: { versao, ate: null },
   })),
-  [`POST ${base}/:id/retomar`]: sobre('admin', ({ id, versao }) => ({
-    url: `${base}/${id}/retomar`,
-    payload: { versao },
-  })),
+  [`POST ${base}/:id/retomar`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"id"/,
+    async chamada({ h, e, quem }) {
+      const { id, versao } = await atendimentoNovo({ h, e })
+      const headers = await h.entrar(quem.email, quem.area, e.slug)
+      const payload = { versao, ate: null }
+      await h.inject({ method: 'POST', url: `${base}/${id}/adiar`, headers, payload })
+      return { url: `${base}/${id}/retomar`, payload: { versao: versao + 1 } }
+    },
+  },
   [`POST ${base}/:id/encaminhar`]: sobre('admin', ({ id, versao }, { quem }) => ({
     url: `${base}/${id}/encaminhar`,
     payload: { versao, responsavelId: quem.id },

@@ -22,6 +22,7 @@ const precisos: Partial<Record<string, (e: EntidadeDeTeste) => object>> = {
     convenio: '1234567',
     carteira: '17',
   }),
+  'modelos-de-resposta': () => ({ texto: 'Prezado {cliente}, está feito.' }),
   contribuicoes: ({ contas }) => ({
     codContrib: ++codigo,
     baseLegal: 'Assembleia geral',

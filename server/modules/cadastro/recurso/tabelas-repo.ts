@@ -1,6 +1,7 @@
 import type { NomeEvento } from '#src/api/contract/nucleo/evento.ts'
 import type { NomeDeRecurso, recursos } from '#src/api/contract/cadastro/recursos.ts'
 import type { LugarDaParte, LugaresDasPartes, TabelaDaParte } from '#server/records/partes.ts'
+import { modeloResposta } from '#server/db/schema/atendimento.ts'
 import { apoio, categoria, departamentoContato, filtroAvancado } from '#server/db/schema/cadastro.ts'
 import {
   contaBancaria,
@@ -18,6 +19,7 @@ type Tabela =
   | typeof contribuicao
   | typeof contaBancaria
   | typeof indice
+  | typeof modeloResposta
 
 /** Where each resource is kept; of a table with several kinds, what tells its rows from the others. */
 const onde = {
@@ -43,6 +45,7 @@ const onde = {
   },
   'contas-bancarias': { tabela: contaBancaria, evento: 'conta' },
   indices: { tabela: indice, evento: 'contribuicao' },
+  'modelos-de-resposta': { tabela: modeloResposta, unicos: { modelo_resposta_atalho: 'atalho' } },
   'filtros-avancados': { tabela: filtroAvancado },
 } as const satisfies Record<NomeDeRecurso, Lugar>
 

@@ -5,7 +5,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { notificar } from '#server/modules/servicos/notification/service.ts'
 import type { Meios } from './cartas.ts'
-import { segurarEscolhas, travadoNaVersao } from './gestao.ts'
+import { existente, segurarEscolhas, travadoNaVersao } from './gestao.ts'
 import { passar, segurarStatus } from './passagem.ts'
 import * as repo from './repo.ts'
 
@@ -19,7 +19,7 @@ export function encaminhar(
 ): Promise<void> {
   return escopo.transacao(async () => {
     const oferecidos = await segurarStatus(escopo)
-    await segurarEscolhas(escopo, { responsavelId })
+    await segurarEscolhas(escopo, { responsavelId }, await existente(escopo, id))
     const antes = await travadoNaVersao(escopo, id, versao)
     if (antes.responsavelId === responsavelId) return
     // as where somebody takes it: who is responsible has begun

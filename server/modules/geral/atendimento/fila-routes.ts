@@ -6,6 +6,7 @@ import {
   filaDeAtendimento,
   retomarAtendimento,
 } from '#src/api/contract/geral/atendimento-fila.ts'
+import { modelosDoAtendimento } from '#src/api/contract/geral/atendimento-modelos.ts'
 import { guardarRascunho, obterRascunho } from '#src/api/contract/geral/atendimento-rascunho.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
@@ -17,6 +18,7 @@ import './fila-carga.ts'
 import { contagens, linhasDaVista } from './fila.ts'
 import { existente } from './gestao.ts'
 import { paraEquipe } from './leitura.ts'
+import { modelosEmUso } from './modelos-repo.ts'
 import * as rascunho from './rascunho.ts'
 
 /** Drafts a minute from one address: a whole office may stand behind one. */
@@ -32,6 +34,7 @@ export async function filaRoutes(app: FastifyInstance) {
 
   route(app, contagemDaFila, ({ escopo, usuario }) => contagens(escopo, usuario.id))
   route(app, filaDeAtendimento, ({ escopo, query, usuario }) => linhasDaVista(escopo, query, usuario.id))
+  route(app, modelosDoAtendimento, ({ escopo }) => modelosEmUso(escopo))
   route(app, adiarAtendimento, async ({ escopo, params: { id }, body, usuario }) => {
     await adiar(escopo, id, body, usuario.id)
     return ler(escopo, id, usuario.id)

@@ -301,16 +301,19 @@ describe('drafts', () => {
     expect((await guardar(id, { texto: 'a'.repeat(1_100_000) })).statusCode).toBe(413)
   })
 
-  it('is gone with the message that was sent, of who sent it alone; what was written since stays', async () => {
+  it('is gone with the message that was sent, of who sent it alone', async () => {
     const { id } = await aberto()
     lido(await guardar(id, { texto: 'Está feito' }))
     lido(await guardar(id, { texto: 'Outra coisa' }, equipe))
     await fazer(id, 'mensagem', { publica: true, texto: 'Está feito.' })
     expect(await guardado(id)).toBeNull()
     expect((await guardado(id, equipe))?.texto).toBe('Outra coisa')
-    lido(await guardar(id, { texto: 'Primeira. E mais' }))
-    await fazer(id, 'mensagem', { publica: true, texto: 'Primeira.' })
-    expect((await guardado(id))?.texto).toBe('Primeira. E mais')
+    // nothing is sent of what is refused
+    lido(await guardar(id, { texto: 'Fica' }))
+    expect((await pedir('POST', `/${id}/mensagem`, admin, { publica: true, texto: ' ' })).statusCode).toBe(
+      422,
+    )
+    expect((await guardado(id))?.texto).toBe('Fica')
   })
 
   it('is forgotten when nobody has touched it for long', async () => {

@@ -277,7 +277,7 @@ export function responder(
         ...(antes.primeiraRespostaEm === null && { primeiraRespostaEm: repo.AGORA }),
       })
     if (Object.keys(mudado).length > 0) await repo.alterar(escopo, antes, { ...mudado, atualizadoPor: por })
-    await esquecerEnviado(escopo, id, por, texto)
+    await esquecerEnviado(escopo, id, por)
     if (publica) await enviarResposta(meios, escopo, antes, mensagemId)
   })
 }

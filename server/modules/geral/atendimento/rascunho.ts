@@ -59,17 +59,9 @@ export async function guardar(
   )
 }
 
-/** A message was sent: its draft is gone; what was written since, in whatever browser, stays. In the transaction that stores the message. */
-export async function esquecerEnviado(
-  escopo: Escopo,
-  id: number,
-  por: number,
-  enviado: string,
-): Promise<void> {
-  const guardado = await rascunhos.obter(escopo, id, por)
-  // what was saved last may be a part of what was sent
-  if (guardado && enviado.startsWith(guardado.texto.trim())) await rascunhos.apagar(escopo, id, por)
-}
+/** A message was sent: what it was written in is gone with it, in the transaction that stores it. */
+export const esquecerEnviado = (escopo: Escopo, id: number, por: number): Promise<void> =>
+  rascunhos.apagar(escopo, id, por)
 
 /** Forgets drafts that nobody has touched for `DIAS_DO_RASCUNHO`. @returns how many */
 export const expurgarRascunhos = (escopo: Escopo, agora: Date): Promise<number> =>

@@ -15,6 +15,7 @@ import { formatos } from '#src/api/contract/nucleo/common.ts'
 import { campoCondicoes, listasComAvancado } from './filtro-avancado.ts'
 import { campoTaxas } from './indice.ts'
 import { camposDasMetas } from './metas.ts'
+import { camposDoRecurso } from './modelo-resposta.ts'
 import { parte, type CamposDaParte, type Partes, type SemPartes } from '#src/api/contract/nucleo/parte.ts'
 import { campoReferencia } from '#src/api/contract/nucleo/referencia.ts'
 import { recurso } from './recurso.ts'
@@ -401,6 +402,17 @@ export const recursos = {
     novo: 'Novo índice de correção',
     permissoes: deFinanceiro,
     campos: { taxas: campoTaxas('Taxas mensais, em %') },
+  }),
+  'modelos-de-resposta': recurso({
+    nome: 'modelos-de-resposta',
+    path: '/api/modelo-resposta',
+    grupo: 'Atendimento',
+    singular: 'Modelo de resposta',
+    plural: 'Modelos de resposta',
+    descricao: 'Textos prontos para quem responde a atendimentos, com o nome do cliente e o que mais couber.',
+    novo: 'Novo modelo de resposta',
+    permissoes: { ler: 'atendimento:ler', gravar: 'atendimento:gravar', excluir: 'atendimento:gravar' },
+    campos: camposDoRecurso,
   }),
   'filtros-avancados': recurso({
     nome: 'filtros-avancados',

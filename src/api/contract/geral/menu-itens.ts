@@ -1,4 +1,5 @@
 import { nomesDosTipos, tiposCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { filaDeAtendimento } from './atendimento-fila.ts'
 import { todosOsRois } from './todos-os-rois.ts'
 import type { MenuType } from '#src/api/contract/servicos/menu.ts'
 import type { Permissao } from '#src/api/contract/nucleo/papeis.ts'
@@ -30,7 +31,7 @@ const dosRois = Object.entries(todosOsRois).map(([chave, { titulo, ler, menu }])
 
 /** A resource that stands in the menu itself, beside the index of all of them. */
 const doRecurso = (
-  nome: 'contribuicoes' | 'contas-bancarias',
+  nome: 'contribuicoes' | 'contas-bancarias' | 'modelos-de-resposta',
   onde: Pick<EntradaDoMenu, 'pasta' | 'ordem' | 'icon'>,
 ): EntradaDoMenu => ({
   ...onde,
@@ -68,7 +69,16 @@ export const entradasDoMenu: Readonly<Record<MenuType, readonly EntradaDoMenu[]>
       link: '/admin/tabelas',
       permissao: 'cadastro:ler',
     },
+    {
+      chave: 'fila',
+      ordem: 4,
+      text: 'Fila de atendimento',
+      icon: 'headset',
+      link: '/admin/atendimento/fila',
+      permissao: filaDeAtendimento.access,
+    },
     ...dosRois,
+    doRecurso('modelos-de-resposta', { ordem: 4, icon: 'file' }),
     doRecurso('contribuicoes', { pasta: 'financeiro', ordem: 5, icon: 'list' }),
     doRecurso('contas-bancarias', { pasta: 'financeiro', ordem: 6, icon: 'bank' }),
     {

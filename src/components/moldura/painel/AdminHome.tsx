@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import { filaDeAtendimento } from '#src/api/contract/geral/atendimento-fila.ts'
 import { obterPainel } from '#src/api/contract/geral/painel.ts'
+import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { Dashboard } from './Dashboard.tsx'
@@ -16,7 +18,16 @@ export function AdminHome({ user }: { user: Usuario }) {
   const numbers = pode(user, obterPainel)
   return (
     <Stack gap="md" className={numbers ? undefined : classes.atendimento}>
-      <RecordHeader title={<PageTitle>Início</PageTitle>} />
+      <RecordHeader
+        title={<PageTitle>Início</PageTitle>}
+        actions={
+          pode(user, filaDeAtendimento) && (
+            <LinkButton to="/admin/atendimento/fila" variant="default">
+              Fila de atendimento
+            </LinkButton>
+          )
+        }
+      />
       {numbers ? (
         <>
           <PrecisaDeVoce />

@@ -1,37 +1,14 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
-import {
-  depoisDe,
-  eventosDoAtendimento,
-  oQueCabe,
-  type EventoDaEquipe,
-} from '#src/api/contract/geral/atendimento-passagens.ts'
-import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
-import {
-  alterarAtendimento,
-  seguirAtendimento,
-  type AtendimentoDetalhe,
-} from '#src/api/contract/geral/atendimento.ts'
-import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import { eventosDoAtendimento, type EventoDaEquipe } from '#src/api/contract/geral/atendimento-passagens.ts'
+import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import { MaisAcoes } from '#src/components/listas/acoes/MaisAcoes.tsx'
-import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
-import {
-  assumirAtendimentoMutation,
-  passarAtendimentoMutation,
-  seguirAtendimentoMutation,
-} from '#src/queries/atendimento.ts'
-import { confirmar } from '#src/stores/confirmation.ts'
-import { addToast } from '#src/stores/toasts.ts'
+import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
+import { useAcoes } from './use-acoes.ts'
 
-/** What it is by then, as the message says. */
-const FEITO: Readonly<Record<EventoDaEquipe, string>> = {
-  iniciar: 'em aberto',
-  aguardar: 'à espera do cliente',
-  resolver: 'resolvido',
-  reabrir: 'reaberto',
-  encerrar: 'encerrado',
-}
+const AdiarDialog = lazyDialog(async () => (await import('./AdiarDialog.tsx')).AdiarDialog)
+const PassarDialog = lazyDialog(async () => (await import('./PassarDialog.tsx')).PassarDialog)
 
 /** What one comes for; the rest stands behind one button. */
 const A_VISTA: readonly EventoDaEquipe[] = ['resolver', 'reabrir']
@@ -41,42 +18,24 @@ interface AcoesProps {
   /** Who is looking. */
   user: Usuario
   onAlterar: () => void
+  /** It was led on or laid aside: whoever works through a queue goes on with the next one. */
+  onFeito?: (() => void) | undefined
 }
 
 /** What may be done with an atendimento, as it stands. */
-export function Acoes({ atendimento, user, onAlterar }: AcoesProps) {
-  const { id, versao, classe, responsavel, sigo } = atendimento
-  const queryClient = useQueryClient()
-  const passar = useKeyedMutation(passarAtendimentoMutation(queryClient, id))
-  const assumir = useKeyedMutation(assumirAtendimentoMutation(queryClient, id))
-  const seguir = useKeyedMutation(seguirAtendimentoMutation(queryClient, id))
-  const nome = `Atendimento ${numeroDoAtendimento(atendimento)}`
-  const onError = ({ message }: Error) => addToast({ tone: 'erro', message })
-  const dizer = (message: string) => () => addToast({ tone: 'sucesso', message })
-
-  const tomar = () => assumir.mutate(responsavel?.id ?? null, { onSuccess: dizer(`${nome} é seu`), onError })
-  async function levar(evento: EventoDaEquipe) {
-    const feito = dizer(`${nome} ${FEITO[evento]}`)
-    if (evento !== 'encerrar') return passar.mutate({ versao, evento }, { onSuccess: feito, onError })
-    const encerrou = await confirmar({
-      titulo: 'Encerrar atendimento?',
-      texto:
-        'Um atendimento encerrado não reabre. Se o cliente escrever de novo, a mensagem abre outro atendimento.',
-      acao: 'Encerrar atendimento',
-      perigo: true,
-      executar: () => passar.mutateAsync({ versao, evento }),
-    })
-    if (encerrou) feito()
-  }
-
-  const grava = pode(user, alterarAtendimento)
-  const cabem = grava ? oQueCabe(classe) : []
-  const podeAssumir = grava && responsavel?.id !== user.id && depoisDe('assumir', classe) !== null
+export function Acoes({ atendimento, user, onAlterar, onFeito }: AcoesProps) {
+  const { responsavel, sigo, adiado } = atendimento
+  const acoes = useAcoes(atendimento, user)
+  const [dialogo, setDialogo] = useState<'adiar' | 'passar' | null>(null)
+  const { cabem, podeAssumir, podeAdiar } = acoes
   const daNinguem = podeAssumir && responsavel === null
+  const levar = async (evento: EventoDaEquipe) => {
+    if ((await acoes.levar(evento)) && evento !== 'reabrir' && evento !== 'iniciar') onFeito?.()
+  }
   return (
     <>
       {daNinguem && (
-        <Button loading={assumir.isPending} onClick={tomar}>
+        <Button loading={acoes.assumindo} onClick={() => void acoes.assumir()}>
           Assumir
         </Button>
       )}
@@ -86,7 +45,7 @@ export function Acoes({ atendimento, user, onAlterar }: AcoesProps) {
           <Button
             key={evento}
             variant="default"
-            loading={passar.isPending && passar.variables.evento === evento}
+            loading={acoes.levando === evento}
             onClick={() => void levar(evento)}
           >
             {eventosDoAtendimento[evento]}
@@ -95,23 +54,27 @@ export function Acoes({ atendimento, user, onAlterar }: AcoesProps) {
       <MaisAcoes
         label="Mais ações com o atendimento"
         acoes={[
-          podeAssumir && !daNinguem && { nome: `Assumir de ${responsavel?.nome}`, fazer: tomar },
+          podeAssumir &&
+            !daNinguem && { nome: `Assumir de ${responsavel?.nome}`, fazer: () => void acoes.assumir() },
           cabem.length > 0 && { nome: 'Alterar', fazer: onAlterar },
+          cabem.length > 0 && { nome: 'Passar a outra pessoa', fazer: () => setDialogo('passar') },
+          podeAdiar && { nome: adiado ? 'Mudar o adiamento' : 'Adiar', fazer: () => setDialogo('adiar') },
+          podeAdiar && adiado !== null && { nome: 'Retomar agora', fazer: () => void acoes.retomar() },
           ...cabem
             .filter((evento) => !A_VISTA.includes(evento))
             .map((evento) => ({ nome: eventosDoAtendimento[evento], fazer: () => void levar(evento) })),
-          pode(user, seguirAtendimento) && {
+          acoes.podeSeguir && {
             nome: sigo ? 'Deixar de seguir' : 'Seguir',
-            fazer: () =>
-              seguir.mutate(!sigo, {
-                onSuccess: dizer(
-                  sigo ? `Você não segue mais o ${nome.toLowerCase()}` : `Você segue o ${nome.toLowerCase()}`,
-                ),
-                onError,
-              }),
+            fazer: () => void acoes.seguir(),
           },
         ]}
       />
+      {dialogo === 'adiar' && (
+        <AdiarDialog alvo={atendimento} onClose={() => setDialogo(null)} onFeito={onFeito} />
+      )}
+      {dialogo === 'passar' && (
+        <PassarDialog alvo={atendimento} onClose={() => setDialogo(null)} onFeito={onFeito} />
+      )}
     </>
   )
 }

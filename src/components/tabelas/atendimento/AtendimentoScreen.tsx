@@ -61,7 +61,7 @@ export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps)
       <RecordColumns behind beside={<Lado atendimento={atendimento} user={user} />}>
         <Ligados {...atendimento} />
         <Conversa atendimento={atendimento} />
-        {pode(user, responderAtendimento) && <Resposta atendimento={atendimento} />}
+        {pode(user, responderAtendimento) && <Resposta atendimento={atendimento} user={user} />}
         <Historico options={historicoDoAtendimentoOptions(id)} registro="o atendimento" rotulos={rotulos} />
       </RecordColumns>
       {alterando && <AlterarAtendimento atendimento={atendimento} onClose={() => setAlterando(false)} />}

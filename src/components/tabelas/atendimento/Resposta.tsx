@@ -1,6 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import type { ModeloEmUso } from '#src/api/contract/geral/atendimento-modelos.ts'
 import { arquivoDoAtendimento, MENSAGEM_MAX } from '#src/api/contract/geral/atendimento-partes.ts'
 import { depoisDe } from '#src/api/contract/geral/atendimento-passagens.ts'
 import { responderAtendimento, type AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
@@ -10,6 +12,7 @@ import { askToDiscard } from '#src/components/ui/form/ask-to-discard.ts'
 import { faultsOf } from '#src/components/ui/form/faults.ts'
 import { useDirtyGuard } from '#src/components/ui/form/use-dirty-guard.ts'
 import { useSender } from '#src/components/ui/form/use-sender.ts'
+import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
 import { enviarArquivoDoAtendimentoMutation, responderAtendimentoMutation } from '#src/queries/atendimento.ts'
 import {
@@ -24,14 +27,42 @@ import { session } from '#src/stores/session.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { ArquivosDaMensagem } from './ArquivosDaMensagem.tsx'
 import classes from './atendimento.module.css'
+import { useModelos } from './use-modelos.ts'
+import { useRascunhoGuardado, type EstadoDoRascunho } from './use-rascunho-guardado.ts'
+
+const ModelosDialog = lazyDialog(async () => (await import('./ModelosDialog.tsx')).ModelosDialog)
 
 const DEPOIS = { nada: 'Manter como está', aguardar: 'Aguardar o cliente', resolver: 'Resolver' } as const
 
 /** What is written stays in the tab's memory: leaving asks only where the session has ended, with which it would go. */
 const deixar = async () => session.getState().userId !== null || (await askToDiscard())
 
+/** What somebody wants to write by a key of the queue, and in which atendimento. */
+export interface PedidoDeEscrita {
+  id: number
+  oque: 'responder' | 'anotar' | 'modelo'
+}
+
+interface RespostaProps {
+  atendimento: AtendimentoDetalhe
+  /** Who writes. */
+  user: Usuario
+  pedido?: PedidoDeEscrita | null
+  /** The field has the focus, as was asked. */
+  onAtendido?: () => void
+  /** A public message was sent, and led on by this. */
+  onEnviada?: (depois: Rascunho['depois']) => void
+}
+
+const GUARDADO: Readonly<Record<EstadoDoRascunho, string>> = {
+  nada: '',
+  guardando: '',
+  guardado: 'O rascunho está guardado.',
+  falhou: 'O rascunho ainda não foi guardado no servidor. Não feche esta página.',
+}
+
 /** Where staff write to the client, or a note to the team; `key` it by atendimento. */
-export function Resposta({ atendimento }: { atendimento: AtendimentoDetalhe }) {
+export function Resposta({ atendimento, user, pedido = null, onAtendido, onEnviada }: RespostaProps) {
   const { id, classe, solicitante } = atendimento
   const queryClient = useQueryClient()
   const rascunho = useRascunho(id)
@@ -45,7 +76,34 @@ export function Resposta({ atendimento }: { atendimento: AtendimentoDetalhe }) {
   const escrito = temRascunho(rascunho)
   // what was meant for the client becomes no note by itself
   const sobrou = encerrado && rascunho.publica && escrito
-  useDirtyGuard(escrito, deixar)
+  const guardado = useRascunhoGuardado(id, rascunho)
+  // what the server keeps is not lost
+  useDirtyGuard(escrito && guardado.estado !== 'guardado', deixar)
+  const modelos = useModelos(atendimento, user)
+  const [pediu, setPediu] = useState(false)
+  const escolhendo = pediu || pedido?.oque === 'modelo'
+  const campo = useRef<HTMLTextAreaElement>(null)
+  const atender = useEffectEvent((oque: PedidoDeEscrita['oque']) => {
+    if (oque === 'modelo') return
+    if (!encerrado) mudarRascunho(id, { publica: oque === 'responder' })
+    campo.current?.focus()
+    onAtendido?.()
+  })
+  useEffect(() => {
+    if (pedido) atender(pedido.oque)
+  }, [pedido])
+  function escolhido() {
+    setPediu(false)
+    onAtendido?.()
+    campo.current?.focus()
+  }
+  /** Puts a model where somebody writes, in the place of what is marked there. */
+  function inserir(modelo: ModeloEmUso) {
+    const { selectionStart = rascunho.texto.length, selectionEnd = selectionStart } = campo.current ?? {}
+    const texto = rascunho.texto.slice(0, selectionStart) + modelos.preencher(modelo.texto)
+    mudar({ texto: texto + rascunho.texto.slice(selectionEnd), ...(encerrado && { publica: false }) })
+    escolhido()
+  }
   const envio = useEnvios({
     corpo: arquivoDoAtendimento,
     send: enviarArquivoDoAtendimentoMutation(),
@@ -58,6 +116,7 @@ export function Resposta({ atendimento }: { atendimento: AtendimentoDetalhe }) {
       // also when its screen is gone by then: it would be sent again
       async onSuccess(...sent) {
         esquecerRascunho(id, sent[1].texto)
+        guardado.enviado()
         await enviar.onSuccess?.(...sent)
       },
     },
@@ -87,7 +146,10 @@ export function Resposta({ atendimento }: { atendimento: AtendimentoDetalhe }) {
     setErrors(faults)
     if (Object.keys(faults).length > 0) return sender.refuse(faults)
     sender.send(sent, {
-      onSent: () => addToast({ tone: 'sucesso', message: publica ? 'Resposta enviada' : 'Nota gravada' }),
+      onSent() {
+        addToast({ tone: 'sucesso', message: publica ? 'Resposta enviada' : 'Nota gravada' })
+        if (publica) onEnviada?.(depois)
+      },
     })
   }
 
@@ -125,6 +187,7 @@ export function Resposta({ atendimento }: { atendimento: AtendimentoDetalhe }) {
           <Escolha publica={publica} parado={sender.pending} onChange={(uma) => mudar({ publica: uma })} />
         )}
         <Textarea
+          ref={campo}
           label={publica ? 'Mensagem ao cliente' : 'Nota para a equipe'}
           description={
             !publica
@@ -141,11 +204,27 @@ export function Resposta({ atendimento }: { atendimento: AtendimentoDetalhe }) {
           readOnly={sender.pending || sobrou}
           value={rascunho.texto}
           onChange={({ currentTarget }) =>
-            mudar({ texto: currentTarget.value, ...(encerrado && { publica: false }) })
+            mudar({
+              texto: modelos.expandir(currentTarget.value).slice(0, MENSAGEM_MAX),
+              ...(encerrado && { publica: false }),
+            })
           }
           data-path="texto"
           error={errors.texto}
         />
+        <div className={classes.linha}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={sender.pending || sobrou}
+            onClick={() => setPediu(true)}
+          >
+            Usar um modelo
+          </Button>
+          <span role="status" className={guardado.estado === 'falhou' ? classes.erro : classes.fraco}>
+            {GUARDADO[guardado.estado]}
+          </span>
+        </div>
         <ArquivosDaMensagem
           envio={envio}
           arquivos={rascunho.arquivos}
@@ -165,6 +244,7 @@ export function Resposta({ atendimento }: { atendimento: AtendimentoDetalhe }) {
           />
         )}
       </ActionForm>
+      {escolhendo && <ModelosDialog onEscolher={inserir} onClose={escolhido} />}
     </section>
   )
 }

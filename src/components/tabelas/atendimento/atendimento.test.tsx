@@ -5,6 +5,7 @@ import type { ClasseDeStatus } from '#src/api/contract/cadastro/status-atendimen
 import { CHAVE } from '#src/api/contract/nucleo/envio.ts'
 import type { PrazoDoAtendimento } from '#src/api/contract/geral/atendimento-prazos.ts'
 import type { AtendimentoDetalhe, MensagemDoAtendimento } from '#src/api/contract/geral/atendimento.ts'
+import type { RascunhoGuardado } from '#src/api/contract/geral/atendimento-rascunho.ts'
 import {
   address,
   admin,
@@ -76,21 +77,36 @@ const detalhe: AtendimentoDetalhe = {
   passagens: [],
   seguidores: [],
   sigo: false,
+  adiado: null,
 }
 
 /** What the server holds and was sent. */
-let world: { atendimento: AtendimentoDetalhe; sent: Record<string, unknown>[]; passagens: unknown[] }
+let world: {
+  atendimento: AtendimentoDetalhe
+  rascunho: RascunhoGuardado | null
+  sent: Record<string, unknown>[]
+  passagens: unknown[]
+}
 
 beforeEach(() => {
-  world = { atendimento: detalhe, sent: [], passagens: [] }
+  world = { atendimento: detalhe, rascunho: null, sent: [], passagens: [] }
   server.use(
     http.get('*/api/atendimento/7', () => HttpResponse.json(world.atendimento)),
     http.get('*/api/atendimento', ({ request }) => pageOf([], request)),
+    http.get('*/api/atendimento/7/rascunho', () => HttpResponse.json({ rascunho: world.rascunho })),
+    http.put('*/api/atendimento/7/rascunho', async ({ request }) => {
+      const body = (await request.json()) as Omit<RascunhoGuardado, 'salvoEm'> // as the contract says
+      world.rascunho =
+        body.texto === '' ? null : { ...body, arquivos: [], salvoEm: '2026-11-20T12:00:00.000Z' }
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.get('*/api/atendimento/modelos', () => HttpResponse.json([])),
     http.get('*/api/preferencia/lista/atendimento', () => HttpResponse.json({})),
     http.get('*/api/visao', () => HttpResponse.json({ predefinidas: [], visoes: [], compartilha: true })),
     http.post('*/api/atendimento/7/mensagem', async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown> // as the contract says
       world.sent.push(body)
+      world.rascunho = null
       const { mensagens } = world.atendimento
       world.atendimento = {
         ...world.atendimento,

@@ -1,21 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { filaDeAtendimento } from '#src/api/contract/geral/atendimento-fila.ts'
+import { obterPainel } from '#src/api/contract/geral/painel.ts'
+import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
+import { currentUserOptions } from '#src/queries/auth.ts'
 import { entidadeOptions } from '#src/queries/entidade.ts'
 import { acessosAtivos } from '#src/stores/acesso.ts'
 import { chooseAcesso, session } from '#src/stores/session.ts'
 import { ADMIN_CONTA, safeReturnUrl } from './return-url.ts'
 
 const ADMIN_HOME = '/admin/dashboard'
+const ADMIN_FILA = '/admin/atendimento/fila'
 /** Home and selection of a public user when the entidade's settings are missing (specification §2). */
 const PUBLIC_HOME = '/public/lista/debitos'
 const PUBLIC_ACESSOS = '/public/acessos'
 /** They lead to a login, which leads the signed-in home: as a home, or on the way to one, they would go round in circles. */
 const TO_LOGIN = ['', '/link', '/login', '/login-clientes', '/public/login-clientes', '/admin']
 
+/** Whose only work is atendimento begins with the queue; all other staff with what the dashboard shows them. */
+const adminHome = (user: Usuario): string =>
+  user.papeis.length === 1 && pode(user, filaDeAtendimento) && !pode(user, obterPainel)
+    ? ADMIN_FILA
+    : ADMIN_HOME
+
 /** Where the signed-in user belongs: the admin home, or the address that the entidade configured for its clients. */
 export async function homeAddress(queryClient: QueryClient): Promise<string> {
-  if (session.getState().isAdmin) return ADMIN_HOME
+  const { isAdmin, userId } = session.getState()
+  if (isAdmin && userId !== null) return adminHome(await queryClient.query(currentUserOptions(userId)))
   return configured((await settingsOf(queryClient))?.homeAddress) ?? PUBLIC_HOME
 }
 
@@ -61,7 +73,7 @@ export async function afterLogin(
   // Nothing else answers before it is set up.
   if (user.isAdmin && user.segundoFator === 'exigido') return ADMIN_CONTA
   const asked = safeReturnUrl(returnUrl)
-  if (asked !== undefined || user.isAdmin) return asked ?? ADMIN_HOME
+  if (asked !== undefined || user.isAdmin) return asked ?? adminHome(user)
   const [acesso, another] = acessosAtivos(user)
   if (!acesso || another) return acessosAddress(queryClient, asked)
   chooseAcesso(acesso.id)

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
+import { guardarRascunhoMutation, rascunhoOptions } from '#src/queries/atendimento-rascunho.ts'
+import {
+  adotarRascunho,
+  conteudoDo,
+  guardadoDo,
+  marcarGuardado,
+  type Rascunho,
+} from '#src/stores/rascunho-do-atendimento.ts'
+
+/** Milliseconds from the first change to its being kept on the server, and from a failure to the next try. */
+const ESPERA = 2000
+const DE_NOVO = 10_000
+
+/** How it stands with what is written: nothing to keep, kept, not yet, or not possible just now. */
+export type EstadoDoRascunho = 'nada' | 'guardado' | 'guardando' | 'falhou'
+
+/**
+ * Keeps what somebody writes in an atendimento on the server, and shows what they have written elsewhere. One save at a time, so that an older one
+ * never comes last.
+ */
+export function useRascunhoGuardado(
+  id: number,
+  rascunho: Rascunho,
+): { estado: EstadoDoRascunho; enviado: () => void } {
+  const { data, isError } = useQuery(rascunhoOptions(id))
+  const { mutateAsync } = useKeyedMutation(guardarRascunhoMutation(useQueryClient(), id))
+  const lido = data !== undefined || isError
+  const conteudo = conteudoDo(rascunho)
+  const [, setFeito] = useState(0)
+  const [falhou, setFalhou] = useState(false)
+  const guardando = useRef(false)
+
+  useEffect(() => {
+    if (data && !guardando.current) adotarRascunho(id, data.rascunho)
+  }, [id, data])
+
+  const guardar = useEffectEvent(async () => {
+    if (guardando.current || conteudo === (guardadoDo(id) ?? '')) return
+    guardando.current = true
+    const { publica, texto, depois, arquivos } = rascunho
+    try {
+      await mutateAsync({ publica, texto, depois, arquivos: [...arquivos] })
+      marcarGuardado(id, conteudo)
+      setFalhou(false)
+    } catch {
+      setFalhou(true)
+    } finally {
+      guardando.current = false
+      setFeito((antes) => antes + 1)
+    }
+  })
+  const falta = lido && conteudo !== (guardadoDo(id) ?? '')
+  useEffect(() => {
+    if (!falta) return
+    const relogio = setInterval(() => void guardar(), falhou ? DE_NOVO : ESPERA)
+    return () => clearInterval(relogio)
+  }, [falta, falhou])
+
+  // who goes on to the next one has not waited
+  useEffect(() => {
+    const fora = () => document.visibilityState === 'hidden' && void guardar()
+    document.addEventListener('visibilitychange', fora)
+    return () => {
+      document.removeEventListener('visibilitychange', fora)
+      void guardar()
+    }
+  }, [])
+
+  return {
+    estado: falta ? (falhou ? 'falhou' : 'guardando') : conteudo === '' ? 'nada' : 'guardado',
+    /** The message was sent, and the server has forgotten its draft; a save that is under way would bring it back. */
+    enviado() {
+      if (!guardando.current) marcarGuardado(id, '')
+    },
+  }
+}
