@@ -56,6 +56,7 @@ export const TABLE_OWNERS = {
   atendimentoArquivo: 'atendimento',
   atendimentoPassagem: 'atendimento',
   atendimentoSeguidor: 'atendimento',
+  departamentoMembro: 'atendimento',
   contaBancaria: 'conta-bancaria',
   nossoNumero: 'conta-bancaria',
   indice: 'contribuicao',

@@ -204,6 +204,13 @@ async function completar(e: EntidadeDeTeste) {
     .values({ entidadeId, arquivoId: planilha!.id, nome: 'a.png', enviadoPor: cliente.id })
   await db.insert(schema.atendimentoPassagem).values({ ...doAtendimento, para: 'novo' })
   await db.insert(schema.atendimentoSeguidor).values({ ...doAtendimento, usuarioId: admin.id })
+  const [area] = await db
+    .insert(schema.apoio)
+    .values({ entidadeId, tipo: 'departamentos', nome: `Área ${slug}` })
+    .returning({ id: schema.apoio.id })
+  await db
+    .insert(schema.departamentoMembro)
+    .values({ entidadeId, departamentoId: area!.id, usuarioId: admin.id })
   await db.insert(schema.colaborador).values({ entidadeId, cadastroId: escritorio!.id, pessoaId: pessoa.id })
   await db.insert(schema.presenca).values({ entidadeId, cadastroId: escritorio!.id, usuarioId: admin.id })
   await db.insert(schema.cadastroProcura).values({ entidadeId, tipo: 'contabilidade', numero: 1 })

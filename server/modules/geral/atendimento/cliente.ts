@@ -19,15 +19,7 @@ import { avisarEquipe, confirmarAbertura, type Meios } from './cartas.ts'
 import { linhasDoCliente, paraCliente } from './leitura.ts'
 import { limiteDaReabertura, passar, segurarStatus } from './passagem.ts'
 import * as repo from './repo.ts'
-import {
-  debitoAlheio,
-  escrever,
-  incluir,
-  segurarEscolhas,
-  segurarOQueTem,
-  soClasse,
-  travado,
-} from './gestao.ts'
+import { debitoAlheio, escrever, incluir, segurarEscolhas, segurarOQueTem, soClasse } from './gestao.ts'
 
 // What clients do with atendimentos: those of the cadastros that their active acessos reach, and those they opened about none.
 
@@ -43,6 +35,13 @@ export const podeVer =
 export async function meu(escopo: Escopo, id: number, usuarioId: number): Promise<repo.AtendimentoRow> {
   const linha = await repo.obter(escopo, id)
   if (!linha || !(await podeVer(escopo, usuarioId)(linha))) throw naoHa()
+  return linha
+}
+
+/** The same that nobody else changes until the transaction ends. @throws AppError 404 */
+async function meuTravado(escopo: Escopo, id: number): Promise<repo.AtendimentoRow> {
+  const linha = await repo.travar(escopo, id)
+  if (!linha) throw naoHa()
   return linha
 }
 
@@ -118,7 +117,7 @@ export function responderMeu(
     const oferecidos = await segurarStatus(escopo)
     const lido = await meu(escopo, id, usuarioId)
     if (lido.classe === 'resolvido' || lido.classe === 'encerrado') await segurarOQueTem(escopo, lido)
-    const visto = await travado(escopo, id)
+    const visto = await meuTravado(escopo, id)
     const passou =
       visto.resolvidoEm !== null && visto.resolvidoEm <= (await limiteDaReabertura(escopo, new Date()))
     if (visto.classe === 'encerrado' || (visto.classe === 'resolvido' && passou)) {
@@ -189,7 +188,7 @@ export function encerrarMeu(escopo: Escopo, id: number, usuarioId: number): Prom
   return escopo.transacao(async () => {
     const oferecidos = await segurarStatus(escopo)
     await meu(escopo, id, usuarioId)
-    const visto = await travado(escopo, id)
+    const visto = await meuTravado(escopo, id)
     const mudado = await passar(escopo, visto, 'encerrar', { oferecidos, por: usuarioId })
     await repo.alterar(escopo, visto, { ...mudado, atualizadoPor: usuarioId })
   })

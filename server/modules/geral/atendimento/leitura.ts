@@ -16,6 +16,7 @@ import { contasDe, nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { arquivosDasMensagens } from './arquivos.ts'
 import { reabreAte } from './passagem.ts'
 import * as repo from './repo.ts'
+import { vistos } from './visao-repo.ts'
 
 const texto = (em: Date | null) => em?.toISOString() ?? null
 
@@ -55,9 +56,18 @@ const chamadoDe = ({ id, numero, ano }: Pick<repo.AtendimentoRow, 'id' | 'numero
   ano,
 })
 
-async function anteriorDe(escopo: Escopo, { anteriorId }: repo.AtendimentoRow) {
-  const anterior = anteriorId === null ? null : await repo.obter(escopo, anteriorId)
-  return anterior && chamadoDe(anterior)
+/** The ones before and after it that the reader, one of the team, sees too. */
+async function ligadosDe(escopo: Escopo, { id, anteriorId }: repo.AtendimentoRow) {
+  const anterior = anteriorId === null ? null : await repo.obterVisto(escopo, anteriorId)
+  const seguintes = await repo.seguintes(escopo, id)
+  const emVista = await vistos(
+    escopo,
+    seguintes.map((um) => um.id),
+  )
+  return {
+    anterior: anterior && chamadoDe(anterior),
+    seguintes: seguintes.filter((um) => emVista.has(um.id)),
+  }
 }
 
 async function debitoDe(escopo: Escopo, { debitoId }: repo.AtendimentoRow) {
@@ -121,8 +131,7 @@ export async function paraEquipe(
     },
     criadoPor: nomes.get(criadoPor) ?? '',
     ...(await fatosDe(escopo, linha)),
-    anterior: await anteriorDe(escopo, linha),
-    seguintes: await repo.seguintes(escopo, id),
+    ...(await ligadosDe(escopo, linha)),
     mensagens: items.toReversed(),
     totalMensagens: totalItems,
     passagens: passagens.map(({ em, de, para, evento, por }) => ({
@@ -134,6 +143,7 @@ export async function paraEquipe(
     })),
     seguidores: seguidores.map(pessoa),
     sigo: seguidores.includes(eu),
+    emVista: (await vistos(escopo, [id])).has(id),
   }
 }
 

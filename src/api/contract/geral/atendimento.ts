@@ -157,6 +157,8 @@ export const atendimentoDetalhe = z.object({
   ),
   seguidores: z.array(nomeado),
   sigo: z.boolean(),
+  /** Whether the caller sees it from now on: not who has just given it to a departamento that is not theirs. */
+  emVista: z.boolean(),
 })
 export type AtendimentoDetalhe = z.infer<typeof atendimentoDetalhe>
 
@@ -237,7 +239,7 @@ const campos = {
 /**
  * Opens one for somebody. By an acesso, cadastro and who asks follow from it; else who asks is the name and e-mail given, either of which may be
  * blank beside a cadastro. 422 at the field for what is not offered (any more), for a cadastro, acesso, debit or document that is not
- * there or not of the cadastro, and at `arquivos` for a file that is not the caller's or is in a message.
+ * there or not of the cadastro, for a departamento where nobody would see it, and at `arquivos` for a file that is not the caller's or is in a message.
  */
 export const abrirAtendimento = endpoint({
   method: 'POST',

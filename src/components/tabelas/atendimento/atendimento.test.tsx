@@ -73,6 +73,7 @@ const detalhe: AtendimentoDetalhe = {
   passagens: [],
   seguidores: [],
   sigo: false,
+  emVista: true,
 }
 
 /** What the server holds and was sent. */
