@@ -72,6 +72,7 @@ import { Route as AdminAreaFinanceiroMesesRouteImport } from './routes/admin/_ar
 import { Route as AdminAreaTabelasIndexRouteImport } from './routes/admin/_area/tabelas/index'
 import { Route as AdminAreaTabelasRecursoRouteRouteImport } from './routes/admin/_area/tabelas/$recurso/route'
 import { Route as AdminAreaTabelasReferenciaRouteImport } from './routes/admin/_area/tabelas/referencia'
+import { Route as AdminAreaAtendimentoClienteIndexRouteImport } from './routes/admin/_area/atendimento/cliente/index'
 import { Route as AdminAreaCadastroTipoIndexRouteImport } from './routes/admin/_area/cadastro/$tipo/index'
 import { Route as AdminAreaCadastroTipoMatriculaRouteImport } from './routes/admin/_area/cadastro/$tipo/$matricula'
 import { Route as AdminAreaCadastroTipoDuplicadosRouteImport } from './routes/admin/_area/cadastro/$tipo/duplicados'
@@ -94,6 +95,7 @@ import { Route as AdminAreaFinanceiroDebitosIdRouteImport } from './routes/admin
 import { Route as AdminAreaTabelasRecursoIndexRouteImport } from './routes/admin/_area/tabelas/$recurso/index'
 import { Route as AdminAreaTabelasRecursoIdRouteImport } from './routes/admin/_area/tabelas/$recurso/$id'
 import { Route as AdminAreaTabelasRecursoListaRouteImport } from './routes/admin/_area/tabelas/$recurso/lista'
+import { Route as AdminAreaAtendimentoClienteTipoMatriculaRouteImport } from './routes/admin/_area/atendimento/cliente/$tipo/$matricula'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -427,6 +429,12 @@ const AdminAreaTabelasReferenciaRoute =
     path: '/tabelas/referencia',
     getParentRoute: () => AdminAreaRoute,
   } as any)
+const AdminAreaAtendimentoClienteIndexRoute =
+  AdminAreaAtendimentoClienteIndexRouteImport.update({
+    id: '/atendimento/cliente/',
+    path: '/atendimento/cliente/',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaCadastroTipoIndexRoute =
   AdminAreaCadastroTipoIndexRouteImport.update({
     id: '/',
@@ -559,6 +567,12 @@ const AdminAreaTabelasRecursoListaRoute =
     path: '/lista',
     getParentRoute: () => AdminAreaTabelasRecursoRouteRoute,
   } as any)
+const AdminAreaAtendimentoClienteTipoMatriculaRoute =
+  AdminAreaAtendimentoClienteTipoMatriculaRouteImport.update({
+    id: '/atendimento/cliente/$tipo/$matricula',
+    path: '/atendimento/cliente/$tipo/$matricula',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -639,6 +653,7 @@ export interface FileRoutesByFullPath {
   '/admin/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
   '/admin/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
   '/admin/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
+  '/admin/atendimento/cliente/': typeof AdminAreaAtendimentoClienteIndexRoute
   '/admin/cadastro/$tipo/': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/cadastro/usuario/': typeof AdminAreaCadastroUsuarioIndexRoute
   '/admin/financeiro/acordos/': typeof AdminAreaFinanceiroAcordosIndexRoute
@@ -646,6 +661,7 @@ export interface FileRoutesByFullPath {
   '/admin/financeiro/creditos/': typeof AdminAreaFinanceiroCreditosIndexRoute
   '/admin/financeiro/debitos/': typeof AdminAreaFinanceiroDebitosIndexRoute
   '/admin/tabelas/$recurso/': typeof AdminAreaTabelasRecursoIndexRoute
+  '/admin/atendimento/cliente/$tipo/$matricula': typeof AdminAreaAtendimentoClienteTipoMatriculaRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -723,6 +739,7 @@ export interface FileRoutesByTo {
   '/admin/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
   '/admin/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
   '/admin/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
+  '/admin/atendimento/cliente': typeof AdminAreaAtendimentoClienteIndexRoute
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/cadastro/usuario': typeof AdminAreaCadastroUsuarioIndexRoute
   '/admin/financeiro/acordos': typeof AdminAreaFinanceiroAcordosIndexRoute
@@ -730,6 +747,7 @@ export interface FileRoutesByTo {
   '/admin/financeiro/creditos': typeof AdminAreaFinanceiroCreditosIndexRoute
   '/admin/financeiro/debitos': typeof AdminAreaFinanceiroDebitosIndexRoute
   '/admin/tabelas/$recurso': typeof AdminAreaTabelasRecursoIndexRoute
+  '/admin/atendimento/cliente/$tipo/$matricula': typeof AdminAreaAtendimentoClienteTipoMatriculaRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -811,6 +829,7 @@ export interface FileRoutesById {
   '/admin/_area/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
   '/admin/_area/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
   '/admin/_area/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
+  '/admin/_area/atendimento/cliente/': typeof AdminAreaAtendimentoClienteIndexRoute
   '/admin/_area/cadastro/$tipo/': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/_area/cadastro/usuario/': typeof AdminAreaCadastroUsuarioIndexRoute
   '/admin/_area/financeiro/acordos/': typeof AdminAreaFinanceiroAcordosIndexRoute
@@ -818,6 +837,7 @@ export interface FileRoutesById {
   '/admin/_area/financeiro/creditos/': typeof AdminAreaFinanceiroCreditosIndexRoute
   '/admin/_area/financeiro/debitos/': typeof AdminAreaFinanceiroDebitosIndexRoute
   '/admin/_area/tabelas/$recurso/': typeof AdminAreaTabelasRecursoIndexRoute
+  '/admin/_area/atendimento/cliente/$tipo/$matricula': typeof AdminAreaAtendimentoClienteTipoMatriculaRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -900,6 +920,7 @@ export interface FileRouteTypes {
     | '/admin/financeiro/debitos/$id'
     | '/admin/tabelas/$recurso/$id'
     | '/admin/tabelas/$recurso/lista'
+    | '/admin/atendimento/cliente/'
     | '/admin/cadastro/$tipo/'
     | '/admin/cadastro/usuario/'
     | '/admin/financeiro/acordos/'
@@ -907,6 +928,7 @@ export interface FileRouteTypes {
     | '/admin/financeiro/creditos/'
     | '/admin/financeiro/debitos/'
     | '/admin/tabelas/$recurso/'
+    | '/admin/atendimento/cliente/$tipo/$matricula'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -984,6 +1006,7 @@ export interface FileRouteTypes {
     | '/admin/financeiro/debitos/$id'
     | '/admin/tabelas/$recurso/$id'
     | '/admin/tabelas/$recurso/lista'
+    | '/admin/atendimento/cliente'
     | '/admin/cadastro/$tipo'
     | '/admin/cadastro/usuario'
     | '/admin/financeiro/acordos'
@@ -991,6 +1014,7 @@ export interface FileRouteTypes {
     | '/admin/financeiro/creditos'
     | '/admin/financeiro/debitos'
     | '/admin/tabelas/$recurso'
+    | '/admin/atendimento/cliente/$tipo/$matricula'
   id:
     | '__root__'
     | '/'
@@ -1071,6 +1095,7 @@ export interface FileRouteTypes {
     | '/admin/_area/financeiro/debitos/$id'
     | '/admin/_area/tabelas/$recurso/$id'
     | '/admin/_area/tabelas/$recurso/lista'
+    | '/admin/_area/atendimento/cliente/'
     | '/admin/_area/cadastro/$tipo/'
     | '/admin/_area/cadastro/usuario/'
     | '/admin/_area/financeiro/acordos/'
@@ -1078,6 +1103,7 @@ export interface FileRouteTypes {
     | '/admin/_area/financeiro/creditos/'
     | '/admin/_area/financeiro/debitos/'
     | '/admin/_area/tabelas/$recurso/'
+    | '/admin/_area/atendimento/cliente/$tipo/$matricula'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1567,6 +1593,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaTabelasReferenciaRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/atendimento/cliente/': {
+      id: '/admin/_area/atendimento/cliente/'
+      path: '/atendimento/cliente'
+      fullPath: '/admin/atendimento/cliente/'
+      preLoaderRoute: typeof AdminAreaAtendimentoClienteIndexRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/cadastro/$tipo/': {
       id: '/admin/_area/cadastro/$tipo/'
       path: '/'
@@ -1721,6 +1754,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaTabelasRecursoListaRouteImport
       parentRoute: typeof AdminAreaTabelasRecursoRouteRoute
     }
+    '/admin/_area/atendimento/cliente/$tipo/$matricula': {
+      id: '/admin/_area/atendimento/cliente/$tipo/$matricula'
+      path: '/atendimento/cliente/$tipo/$matricula'
+      fullPath: '/admin/atendimento/cliente/$tipo/$matricula'
+      preLoaderRoute: typeof AdminAreaAtendimentoClienteTipoMatriculaRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
   }
 }
 
@@ -1798,11 +1838,13 @@ interface AdminAreaRouteChildren {
   AdminAreaFinanceiroCobrancasNovaRoute: typeof AdminAreaFinanceiroCobrancasNovaRoute
   AdminAreaFinanceiroCreditosIdRoute: typeof AdminAreaFinanceiroCreditosIdRoute
   AdminAreaFinanceiroDebitosIdRoute: typeof AdminAreaFinanceiroDebitosIdRoute
+  AdminAreaAtendimentoClienteIndexRoute: typeof AdminAreaAtendimentoClienteIndexRoute
   AdminAreaCadastroUsuarioIndexRoute: typeof AdminAreaCadastroUsuarioIndexRoute
   AdminAreaFinanceiroAcordosIndexRoute: typeof AdminAreaFinanceiroAcordosIndexRoute
   AdminAreaFinanceiroCobrancasIndexRoute: typeof AdminAreaFinanceiroCobrancasIndexRoute
   AdminAreaFinanceiroCreditosIndexRoute: typeof AdminAreaFinanceiroCreditosIndexRoute
   AdminAreaFinanceiroDebitosIndexRoute: typeof AdminAreaFinanceiroDebitosIndexRoute
+  AdminAreaAtendimentoClienteTipoMatriculaRoute: typeof AdminAreaAtendimentoClienteTipoMatriculaRoute
 }
 
 const AdminAreaRouteChildren: AdminAreaRouteChildren = {
@@ -1836,12 +1878,15 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaFinanceiroCobrancasNovaRoute: AdminAreaFinanceiroCobrancasNovaRoute,
   AdminAreaFinanceiroCreditosIdRoute: AdminAreaFinanceiroCreditosIdRoute,
   AdminAreaFinanceiroDebitosIdRoute: AdminAreaFinanceiroDebitosIdRoute,
+  AdminAreaAtendimentoClienteIndexRoute: AdminAreaAtendimentoClienteIndexRoute,
   AdminAreaCadastroUsuarioIndexRoute: AdminAreaCadastroUsuarioIndexRoute,
   AdminAreaFinanceiroAcordosIndexRoute: AdminAreaFinanceiroAcordosIndexRoute,
   AdminAreaFinanceiroCobrancasIndexRoute:
     AdminAreaFinanceiroCobrancasIndexRoute,
   AdminAreaFinanceiroCreditosIndexRoute: AdminAreaFinanceiroCreditosIndexRoute,
   AdminAreaFinanceiroDebitosIndexRoute: AdminAreaFinanceiroDebitosIndexRoute,
+  AdminAreaAtendimentoClienteTipoMatriculaRoute:
+    AdminAreaAtendimentoClienteTipoMatriculaRoute,
 }
 
 const AdminAreaRouteWithChildren = AdminAreaRoute._addFileChildren(

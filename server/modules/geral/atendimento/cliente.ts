@@ -16,7 +16,7 @@ import { segurarCadastros } from '#server/modules/cadastro/cadastro/service.ts'
 import { segurarDebito } from '#server/modules/dinheiro/debito/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
 import { avisarEquipe, confirmarAbertura, type Meios } from './cartas.ts'
-import { linhasDoCliente, paraCliente } from './leitura.ts'
+import { linhasDoCliente, paraCliente, seguinteAberto } from './leitura.ts'
 import { limiteDaReabertura, passar, segurarStatus } from './passagem.ts'
 import * as repo from './repo.ts'
 import { debitoAlheio, escrever, incluir, segurarEscolhas, segurarOQueTem, soClasse } from './gestao.ts'
@@ -102,7 +102,8 @@ export function abrirMeu(
 }
 
 /**
- * Writes to the team. What is closed, or was resolved too long ago, is closed then and goes on in another one.
+ * Writes to the team. What is closed, or was resolved too long ago, is closed then and goes on in another one; in one that goes on from it
+ * already, where it is open still.
  * @returns the id of the one that it went to
  * @throws AppError 404, 422 at `arquivos`
  */
@@ -125,6 +126,9 @@ export function responderMeu(
         const fim = await passar(escopo, visto, 'prazo', { oferecidos, por: null })
         await repo.alterar(escopo, visto, { ...fim, atualizadoPor: null })
       }
+      // behind the lock of the one before, so that of two answers the second finds what the first has opened
+      const aberto = await seguinteAberto(escopo, visto, podeVer(escopo, usuarioId))
+      if (aberto) return responderMeu(meios, escopo, aberto.id, { texto, arquivos }, usuarioId)
       return seguinteDe(meios, escopo, visto, { texto, arquivos, oferecidos, usuarioId })
     }
     const mudado = await passar(escopo, visto, 'cliente-responde', { oferecidos, por: usuarioId })

@@ -193,17 +193,35 @@ export async function paraCliente(
     const seguinte = await repo.obter(escopo, outro)
     if (seguinte && (await podeVer(seguinte))) seguintes.push(seguinte)
   }
+  const efeito = aoResponder(linha, fatos.reabreAte)
+  const seguinte = efeito === 'abre-outro' ? await seguinteAberto(escopo, linha, podeVer) : null
   return {
     ...comum,
     assunto,
     debito: await debitoDe(escopo, linha),
     ...fatos,
-    aoResponder: aoResponder(linha, fatos.reabreAte),
+    aoResponder: seguinte ? 'segue-no-outro' : efeito,
     anterior: anterior && (await podeVer(anterior)) ? chamadoDe(anterior) : null,
     seguintes: seguintes.map(chamadoDe),
     mensagens: items.map(semNotas).toReversed(),
     totalMensagens: totalItems,
   }
+}
+
+/** The newest of those that go on from one and are not closed, of those that its client sees; null where there is none. */
+export async function seguinteAberto(
+  escopo: Escopo,
+  { id }: Pick<repo.AtendimentoRow, 'id'>,
+  podeVer: (linha: repo.AtendimentoRow) => Promise<boolean>,
+): Promise<repo.AtendimentoRow | null> {
+  for (const seguinte of (await repo.seguintes(escopo, id)).toReversed()) {
+    const linha = await repo.obter(escopo, seguinte.id)
+    if (!linha || !(await podeVer(linha))) continue
+    if (linha.classe !== 'encerrado') return linha
+    const depois = await seguinteAberto(escopo, linha, podeVer)
+    if (depois) return depois
+  }
+  return null
 }
 
 function aoResponder(

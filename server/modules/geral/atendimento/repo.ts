@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   getTableName,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -186,6 +187,15 @@ export async function contarSoltos(escopo: Escopo, usuarioId: number): Promise<n
     .from(atendimentoArquivo)
     .where(soltosDe(usuarioId))
   return contagem?.total ?? 0
+}
+
+/** The contents of the files that somebody has sent since an instant, by their ids. */
+export async function enviadosDesde(escopo: Escopo, usuarioId: number, desde: Date): Promise<number[]> {
+  const linhas = await escopo
+    .select({ arquivoId: atendimentoArquivo.arquivoId })
+    .from(atendimentoArquivo)
+    .where(and(eq(atendimentoArquivo.enviadoPor, usuarioId), gte(atendimentoArquivo.enviadoEm, desde)))
+  return linhas.map(({ arquivoId }) => arquivoId)
 }
 
 /** Puts files of somebody that are in no message into one. @returns how many these were */

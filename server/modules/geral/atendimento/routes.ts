@@ -26,6 +26,7 @@ import {
   obterMeuAtendimento,
   responderMeuAtendimento,
 } from '#src/api/contract/geral/atendimento-cliente.ts'
+import { BYTES_DO_CLIENTE_POR_DIA } from '#src/api/contract/geral/atendimento-partes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { route } from '#server/plugins/contract.ts'
@@ -54,7 +55,7 @@ export async function atendimentoRoutes(app: FastifyInstance) {
     paraEquipe(escopo, await gestao.relido(escopo, id), eu)
 
   route(app, opcoesDoAtendimento, ({ escopo }) => opcoes(escopo))
-  route(app, buscarClientes, ({ escopo, query: { q } }) => clientes(escopo, q))
+  route(app, buscarClientes, ({ escopo, query }) => clientes(escopo, query))
   route(app, obterAtendimento, ({ escopo, params: { id }, usuario }) => ler(escopo, id, usuario.id))
   route(app, mensagensDoAtendimento, async ({ escopo, params: { id }, query }) => {
     await gestao.existente(escopo, id)
@@ -131,7 +132,8 @@ export async function atendimentoRoutes(app: FastifyInstance) {
   route(
     app,
     enviarMeuArquivo,
-    ({ escopo, body: { arquivo }, usuario }) => enviar(escopo, files, arquivo, usuario.id),
+    ({ escopo, body: { arquivo }, usuario }) =>
+      enviar(escopo, files, arquivo, usuario.id, BYTES_DO_CLIENTE_POR_DIA),
     { limite: LIMITE },
   )
   route(app, baixarMeuArquivo, async ({ escopo, params: { id, arquivoId }, usuario }) => {

@@ -5,6 +5,7 @@ import {
   comFormato,
   data,
   formatos,
+  idParam,
   instante,
   inteiro,
   mes,
@@ -177,14 +178,18 @@ export const opcoesDoAtendimento = endpoint({
   }),
 })
 
-/** Cadastros in use that match `q` in name, document or matrícula, at most ten, for who opens an atendimento. */
+/** Cadastros in use that match `q` in name, document or matrícula, at most ten, or the one of a kind and matrícula, for who opens an atendimento. */
 export const buscarClientes = endpoint({
   method: 'GET',
   path: '/api/atendimento/clientes',
   access: 'atendimento:gravar',
   summary: 'Atendimentos: procura de quem é atendido',
   custo: 'busca',
-  query: z.strictObject({ q: texto(100) }),
+  query: z.strictObject({
+    q: texto(100),
+    tipo: z.optional(z.enum(nomesDosTipos)),
+    matricula: z.optional(idParam),
+  }),
   response: z.array(
     z.extend(nomeado, {
       tipo: z.enum(nomesDosTipos),

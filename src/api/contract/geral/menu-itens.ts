@@ -69,6 +69,14 @@ export const entradasDoMenu: Readonly<Record<MenuType, readonly EntradaDoMenu[]>
       permissao: 'cadastro:ler',
     },
     ...dosRois,
+    {
+      chave: 'clientes',
+      ordem: 4,
+      text: 'Clientes',
+      icon: 'users',
+      link: '/admin/atendimento/cliente',
+      permissao: 'atendimento:resumo',
+    },
     doRecurso('contribuicoes', { pasta: 'financeiro', ordem: 5, icon: 'list' }),
     doRecurso('contas-bancarias', { pasta: 'financeiro', ordem: 6, icon: 'bank' }),
     {
