@@ -73,6 +73,7 @@ import { Route as AdminAreaFinanceiroMesesRouteImport } from './routes/admin/_ar
 import { Route as AdminAreaTabelasIndexRouteImport } from './routes/admin/_area/tabelas/index'
 import { Route as AdminAreaTabelasRecursoRouteRouteImport } from './routes/admin/_area/tabelas/$recurso/route'
 import { Route as AdminAreaTabelasReferenciaRouteImport } from './routes/admin/_area/tabelas/referencia'
+import { Route as AdminAreaAtendimentoClienteIndexRouteImport } from './routes/admin/_area/atendimento/cliente/index'
 import { Route as AdminAreaCadastroTipoIndexRouteImport } from './routes/admin/_area/cadastro/$tipo/index'
 import { Route as AdminAreaCadastroTipoMatriculaRouteImport } from './routes/admin/_area/cadastro/$tipo/$matricula'
 import { Route as AdminAreaCadastroTipoDuplicadosRouteImport } from './routes/admin/_area/cadastro/$tipo/duplicados'
@@ -95,6 +96,7 @@ import { Route as AdminAreaFinanceiroDebitosIdRouteImport } from './routes/admin
 import { Route as AdminAreaTabelasRecursoIndexRouteImport } from './routes/admin/_area/tabelas/$recurso/index'
 import { Route as AdminAreaTabelasRecursoIdRouteImport } from './routes/admin/_area/tabelas/$recurso/$id'
 import { Route as AdminAreaTabelasRecursoListaRouteImport } from './routes/admin/_area/tabelas/$recurso/lista'
+import { Route as AdminAreaAtendimentoClienteTipoMatriculaRouteImport } from './routes/admin/_area/atendimento/cliente/$tipo/$matricula'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -434,6 +436,12 @@ const AdminAreaTabelasReferenciaRoute =
     path: '/tabelas/referencia',
     getParentRoute: () => AdminAreaRoute,
   } as any)
+const AdminAreaAtendimentoClienteIndexRoute =
+  AdminAreaAtendimentoClienteIndexRouteImport.update({
+    id: '/atendimento/cliente/',
+    path: '/atendimento/cliente/',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaCadastroTipoIndexRoute =
   AdminAreaCadastroTipoIndexRouteImport.update({
     id: '/',
@@ -566,6 +574,12 @@ const AdminAreaTabelasRecursoListaRoute =
     path: '/lista',
     getParentRoute: () => AdminAreaTabelasRecursoRouteRoute,
   } as any)
+const AdminAreaAtendimentoClienteTipoMatriculaRoute =
+  AdminAreaAtendimentoClienteTipoMatriculaRouteImport.update({
+    id: '/atendimento/cliente/$tipo/$matricula',
+    path: '/atendimento/cliente/$tipo/$matricula',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -647,6 +661,7 @@ export interface FileRoutesByFullPath {
   '/admin/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
   '/admin/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
   '/admin/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
+  '/admin/atendimento/cliente/': typeof AdminAreaAtendimentoClienteIndexRoute
   '/admin/cadastro/$tipo/': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/cadastro/usuario/': typeof AdminAreaCadastroUsuarioIndexRoute
   '/admin/financeiro/acordos/': typeof AdminAreaFinanceiroAcordosIndexRoute
@@ -654,6 +669,7 @@ export interface FileRoutesByFullPath {
   '/admin/financeiro/creditos/': typeof AdminAreaFinanceiroCreditosIndexRoute
   '/admin/financeiro/debitos/': typeof AdminAreaFinanceiroDebitosIndexRoute
   '/admin/tabelas/$recurso/': typeof AdminAreaTabelasRecursoIndexRoute
+  '/admin/atendimento/cliente/$tipo/$matricula': typeof AdminAreaAtendimentoClienteTipoMatriculaRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -732,6 +748,7 @@ export interface FileRoutesByTo {
   '/admin/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
   '/admin/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
   '/admin/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
+  '/admin/atendimento/cliente': typeof AdminAreaAtendimentoClienteIndexRoute
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/cadastro/usuario': typeof AdminAreaCadastroUsuarioIndexRoute
   '/admin/financeiro/acordos': typeof AdminAreaFinanceiroAcordosIndexRoute
@@ -739,6 +756,7 @@ export interface FileRoutesByTo {
   '/admin/financeiro/creditos': typeof AdminAreaFinanceiroCreditosIndexRoute
   '/admin/financeiro/debitos': typeof AdminAreaFinanceiroDebitosIndexRoute
   '/admin/tabelas/$recurso': typeof AdminAreaTabelasRecursoIndexRoute
+  '/admin/atendimento/cliente/$tipo/$matricula': typeof AdminAreaAtendimentoClienteTipoMatriculaRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -821,6 +839,7 @@ export interface FileRoutesById {
   '/admin/_area/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
   '/admin/_area/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
   '/admin/_area/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
+  '/admin/_area/atendimento/cliente/': typeof AdminAreaAtendimentoClienteIndexRoute
   '/admin/_area/cadastro/$tipo/': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/_area/cadastro/usuario/': typeof AdminAreaCadastroUsuarioIndexRoute
   '/admin/_area/financeiro/acordos/': typeof AdminAreaFinanceiroAcordosIndexRoute
@@ -828,6 +847,7 @@ export interface FileRoutesById {
   '/admin/_area/financeiro/creditos/': typeof AdminAreaFinanceiroCreditosIndexRoute
   '/admin/_area/financeiro/debitos/': typeof AdminAreaFinanceiroDebitosIndexRoute
   '/admin/_area/tabelas/$recurso/': typeof AdminAreaTabelasRecursoIndexRoute
+  '/admin/_area/atendimento/cliente/$tipo/$matricula': typeof AdminAreaAtendimentoClienteTipoMatriculaRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -911,6 +931,7 @@ export interface FileRouteTypes {
     | '/admin/financeiro/debitos/$id'
     | '/admin/tabelas/$recurso/$id'
     | '/admin/tabelas/$recurso/lista'
+    | '/admin/atendimento/cliente/'
     | '/admin/cadastro/$tipo/'
     | '/admin/cadastro/usuario/'
     | '/admin/financeiro/acordos/'
@@ -918,6 +939,7 @@ export interface FileRouteTypes {
     | '/admin/financeiro/creditos/'
     | '/admin/financeiro/debitos/'
     | '/admin/tabelas/$recurso/'
+    | '/admin/atendimento/cliente/$tipo/$matricula'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -996,6 +1018,7 @@ export interface FileRouteTypes {
     | '/admin/financeiro/debitos/$id'
     | '/admin/tabelas/$recurso/$id'
     | '/admin/tabelas/$recurso/lista'
+    | '/admin/atendimento/cliente'
     | '/admin/cadastro/$tipo'
     | '/admin/cadastro/usuario'
     | '/admin/financeiro/acordos'
@@ -1003,6 +1026,7 @@ export interface FileRouteTypes {
     | '/admin/financeiro/creditos'
     | '/admin/financeiro/debitos'
     | '/admin/tabelas/$recurso'
+    | '/admin/atendimento/cliente/$tipo/$matricula'
   id:
     | '__root__'
     | '/'
@@ -1084,6 +1108,7 @@ export interface FileRouteTypes {
     | '/admin/_area/financeiro/debitos/$id'
     | '/admin/_area/tabelas/$recurso/$id'
     | '/admin/_area/tabelas/$recurso/lista'
+    | '/admin/_area/atendimento/cliente/'
     | '/admin/_area/cadastro/$tipo/'
     | '/admin/_area/cadastro/usuario/'
     | '/admin/_area/financeiro/acordos/'
@@ -1091,6 +1116,7 @@ export interface FileRouteTypes {
     | '/admin/_area/financeiro/creditos/'
     | '/admin/_area/financeiro/debitos/'
     | '/admin/_area/tabelas/$recurso/'
+    | '/admin/_area/atendimento/cliente/$tipo/$matricula'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1587,6 +1613,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaTabelasReferenciaRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/atendimento/cliente/': {
+      id: '/admin/_area/atendimento/cliente/'
+      path: '/atendimento/cliente'
+      fullPath: '/admin/atendimento/cliente/'
+      preLoaderRoute: typeof AdminAreaAtendimentoClienteIndexRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/cadastro/$tipo/': {
       id: '/admin/_area/cadastro/$tipo/'
       path: '/'
@@ -1741,6 +1774,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaTabelasRecursoListaRouteImport
       parentRoute: typeof AdminAreaTabelasRecursoRouteRoute
     }
+    '/admin/_area/atendimento/cliente/$tipo/$matricula': {
+      id: '/admin/_area/atendimento/cliente/$tipo/$matricula'
+      path: '/atendimento/cliente/$tipo/$matricula'
+      fullPath: '/admin/atendimento/cliente/$tipo/$matricula'
+      preLoaderRoute: typeof AdminAreaAtendimentoClienteTipoMatriculaRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
   }
 }
 
@@ -1819,11 +1859,13 @@ interface AdminAreaRouteChildren {
   AdminAreaFinanceiroCobrancasNovaRoute: typeof AdminAreaFinanceiroCobrancasNovaRoute
   AdminAreaFinanceiroCreditosIdRoute: typeof AdminAreaFinanceiroCreditosIdRoute
   AdminAreaFinanceiroDebitosIdRoute: typeof AdminAreaFinanceiroDebitosIdRoute
+  AdminAreaAtendimentoClienteIndexRoute: typeof AdminAreaAtendimentoClienteIndexRoute
   AdminAreaCadastroUsuarioIndexRoute: typeof AdminAreaCadastroUsuarioIndexRoute
   AdminAreaFinanceiroAcordosIndexRoute: typeof AdminAreaFinanceiroAcordosIndexRoute
   AdminAreaFinanceiroCobrancasIndexRoute: typeof AdminAreaFinanceiroCobrancasIndexRoute
   AdminAreaFinanceiroCreditosIndexRoute: typeof AdminAreaFinanceiroCreditosIndexRoute
   AdminAreaFinanceiroDebitosIndexRoute: typeof AdminAreaFinanceiroDebitosIndexRoute
+  AdminAreaAtendimentoClienteTipoMatriculaRoute: typeof AdminAreaAtendimentoClienteTipoMatriculaRoute
 }
 
 const AdminAreaRouteChildren: AdminAreaRouteChildren = {
@@ -1858,12 +1900,15 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaFinanceiroCobrancasNovaRoute: AdminAreaFinanceiroCobrancasNovaRoute,
   AdminAreaFinanceiroCreditosIdRoute: AdminAreaFinanceiroCreditosIdRoute,
   AdminAreaFinanceiroDebitosIdRoute: AdminAreaFinanceiroDebitosIdRoute,
+  AdminAreaAtendimentoClienteIndexRoute: AdminAreaAtendimentoClienteIndexRoute,
   AdminAreaCadastroUsuarioIndexRoute: AdminAreaCadastroUsuarioIndexRoute,
   AdminAreaFinanceiroAcordosIndexRoute: AdminAreaFinanceiroAcordosIndexRoute,
   AdminAreaFinanceiroCobrancasIndexRoute:
     AdminAreaFinanceiroCobrancasIndexRoute,
   AdminAreaFinanceiroCreditosIndexRoute: AdminAreaFinanceiroCreditosIndexRoute,
   AdminAreaFinanceiroDebitosIndexRoute: AdminAreaFinanceiroDebitosIndexRoute,
+  AdminAreaAtendimentoClienteTipoMatriculaRoute:
+    AdminAreaAtendimentoClienteTipoMatriculaRoute,
 }
 
 const AdminAreaRouteWithChildren = AdminAreaRoute._addFileChildren(

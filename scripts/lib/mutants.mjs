@@ -330,8 +330,8 @@ export const MUTANTS = [
   session('sessions that have ended count', 'eq(sessao.id, sessaoId), aberta))', 'eq(sessao.id, sessaoId)))'),
   papeis(
     'atendimento may read cadastros',
-    "atendimento: ['atendimento:ler', 'atendimento:gravar', 'notificacao:enviar']",
-    "atendimento: ['atendimento:ler', 'atendimento:gravar', 'notificacao:enviar', 'cadastro:ler']",
+    "    'atendimento:ler',\n    'atendimento:gravar',\n    'atendimento:resumo',\n    'notificacao:enviar'",
+    "    'cadastro:ler',\n    'atendimento:ler',\n    'atendimento:gravar',\n    'atendimento:resumo',\n    'notificacao:enviar'",
   ),
   papeis(
     'consulta may draw slips',

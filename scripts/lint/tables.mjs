@@ -59,6 +59,7 @@ export const TABLE_OWNERS = {
   atendimentoRascunho: 'atendimento',
   atendimentoPresenca: 'atendimento',
   modeloResposta: 'atendimento',
+  departamentoMembro: 'atendimento',
   contaBancaria: 'conta-bancaria',
   nossoNumero: 'conta-bancaria',
   indice: 'contribuicao',

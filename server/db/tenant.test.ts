@@ -209,6 +209,13 @@ async function completar(e: EntidadeDeTeste) {
     .insert(schema.atendimentoRascunho)
     .values({ ...doAtendimento, usuarioId: admin.id, publica: true, texto: slug, depois: 'nada' })
   await db.insert(schema.modeloResposta).values({ entidadeId, nome: slug })
+  const [area] = await db
+    .insert(schema.apoio)
+    .values({ entidadeId, tipo: 'departamentos', nome: `Área ${slug}` })
+    .returning({ id: schema.apoio.id })
+  await db
+    .insert(schema.departamentoMembro)
+    .values({ entidadeId, departamentoId: area!.id, usuarioId: admin.id })
   await db.insert(schema.colaborador).values({ entidadeId, cadastroId: escritorio!.id, pessoaId: pessoa.id })
   await db.insert(schema.presenca).values({ entidadeId, cadastroId: escritorio!.id, usuarioId: admin.id })
   await db.insert(schema.cadastroProcura).values({ entidadeId, tipo: 'contabilidade', numero: 1 })

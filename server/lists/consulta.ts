@@ -209,7 +209,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     },
     async porIds(escopo, ids, daLixeira) {
       if (ids.length === 0) return []
-      const achadas = await linhas(escopo, and(umDos(ids), sempre(daLixeira)) as SQL, [])
+      const achadas = await linhas(escopo, and(umDos(ids), sempre(daLixeira, escopo)) as SQL, [])
       return emOrdem(ids, achadas)
     },
     async valores(escopo, ids, nomes, daLixeira) {
@@ -224,7 +224,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
       const lidas: ({ id: unknown } & Record<string, unknown>)[] = await selecionar(
         escopo,
         campos,
-        and(umDos(ids), sempre(daLixeira)),
+        and(umDos(ids), sempre(daLixeira, escopo)),
         pedidas.map(([, valor]) => valor),
       )
       for (const nome of nomes.filter((um) => colunas[um]?.especie === 'instante'))

@@ -41,8 +41,8 @@ export interface Declaracao<C extends Colunas, R extends Recorte, F extends Font
   tabela: Tabela
   /** Joined where a filter, an order or `restrito` names a column of theirs, and nowhere else. */
   juncoes?: readonly FusaoDeValores[]
-  /** Of which the list's rows are, whatever is asked: of its kind, and living or in its trash. Where nothing is told, all of the table. */
-  sempre?: (daLixeira: boolean) => SQL | undefined
+  /** Of which the list's rows are, whatever is asked: of its kind, living or in its trash, and in sight of the author. Where nothing is told, all of the table. */
+  sempre?: (daLixeira: boolean, escopo: Escopo) => SQL | undefined
   /** Which rows a query is of, `sempre` among it, and what its own words of the query narrow it to. */
   restrito: (query: R, escopo: Escopo) => SQL | undefined
   /** The simplified text in which `q` is searched, word by word. */

@@ -2,8 +2,8 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { Registry } from '#server/registry.ts'
 
 /**
- * What the changes of a noun carry, so that those who show its rows do not ask for them: read once for all who hear of it, who may therefore all
- * see the same. Null where they may not; then they are told what has changed, and ask.
+ * What the changes of a noun carry, so that those who show its rows do not ask for them: read once, for all who may read all of them. Who may
+ * read some alone is told that something has changed, and asks.
  */
 export type Carga = (escopo: Escopo, ids: number[]) => Promise<unknown>
 

@@ -8,7 +8,7 @@ import {
   type Evento,
   type NomeEvento,
 } from '#src/api/contract/nucleo/evento.ts'
-import { concede, permissoes } from '#src/api/contract/nucleo/papeis.ts'
+import { concede, permissoes, type Permissao } from '#src/api/contract/nucleo/papeis.ts'
 import type { Nucleo } from '#server/modules/contas/sessao/service.ts'
 import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
 import type { Contagens } from '#server/db/contagens.ts'
@@ -16,6 +16,7 @@ import type { Entidades } from '#server/modules/nucleo/entidade/service.ts'
 import type { Hub, Which } from '#server/realtime/hub.ts'
 import { cargas } from './carga.ts'
 import type { criarLevas } from './levas.ts'
+import { inteiro, parteDe } from './ouvintes.ts'
 
 /** What a trigger sends. */
 const daConfirmacao = z.object({
@@ -48,10 +49,12 @@ interface Ligacao {
  * The groups of the hub to which a user's connections belong, each within the user's entidade: all of its users, the user alone, and for
  * administrators `admin` and every permission that their papéis grant, for clients `clientes`, each of their acessos and the cadastros of
  * those that are active.
+ * @param emParte permissions by which the user reads some rows alone: of what these tell of they hear that it has changed, and not which row
  */
 export function gruposDe(
   { id, entidadeId, isAdmin, papeis }: UsuarioAtual,
   ligacoes: readonly Ligacao[],
+  emParte: readonly Permissao[] = [],
 ): string[] {
   const grupos = [todosDe(entidadeId), usuarioDe(entidadeId, id)]
   if (!isAdmin)
@@ -62,7 +65,10 @@ export function gruposDe(
       ...ligacoes.filter(({ ativo }) => ativo).map((acesso) => cadastroDe(entidadeId, acesso.cadastroId)),
     ]
   const ouvidas = ['admin', ...permissoes.filter((permissao) => concede(papeis, permissao))]
-  return [...grupos, ...ouvidas.map((nome) => `${entidadeId}:${nome}`)]
+  return [
+    ...grupos,
+    ...ouvidas.map((nome) => (emParte.some((uma) => uma === nome) ? parteDe : inteiro)(entidadeId, nome)),
+  ]
 }
 
 const clientesDe = (entidadeId: number) => `${entidadeId}:clientes`
@@ -149,6 +155,9 @@ export function criarEventos({ hub, levas, memoria, entidades, contagens, log }:
         const efeito = efeitos[mudanca.n]
         if (efeito) void hub.recheck(efeito.rever(mudanca))
       }
+      // which row it is would tell that there is one
+      if (permissoes.some((uma) => uma === eventos[primeira.n]))
+        avisar([parteDe(primeira.e, eventos[primeira.n])], { noun: primeira.n, id: null })
     }
     juntadas.clear()
   }

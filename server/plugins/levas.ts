@@ -4,6 +4,7 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Hub } from '#server/realtime/hub.ts'
 import { cargas } from './carga.ts'
+import { inteiro, parteDe } from './ouvintes.ts'
 
 /** Milliseconds in which changes are gathered at first, and from one telling to the next at least. */
 const JUNTAR = 50
@@ -59,10 +60,14 @@ export function criarLevas({ hub, database, log }: Partes) {
     }
     levas.set(chave, vazia())
     depois(DESCANSO, () => void contar(chave, entidadeId, noun))
-    const args = [await eventoDe(leva, entidadeId, noun)]
-    const groups = [`${entidadeId}:${eventos[noun]}`]
-    hub.deliver({ kind: 'group', groups, target: RECEIVE_EVENT, args })
+    const quem = eventos[noun]
+    avisar(inteiro(entidadeId, quem), await eventoDe(leva, entidadeId, noun))
+    // which row it is would tell that there is one
+    avisar(parteDe(entidadeId, quem), { noun, id: null })
   }
+
+  const avisar = (group: string, evento: Evento) =>
+    hub.deliver({ kind: 'group', groups: [group], target: RECEIVE_EVENT, args: [evento] })
 
   async function eventoDe({ ids, muitas }: Leva, entidadeId: number, noun: NomeEvento): Promise<Evento> {
     const muitos: Evento = { noun, id: null }
@@ -70,7 +75,7 @@ export function criarLevas({ hub, database, log }: Partes) {
     const quais = [...ids]
     try {
       const carga = await cargas.get(noun)?.(database.escopo(entidadeId, SISTEMA), quais)
-      return { ...muitos, ids: quais, ...(carga !== null && { carga }) }
+      return { ...muitos, ids: quais, carga }
     } catch (error) {
       log.warn({ err: error, noun }, 'evento contado sem as linhas')
       return muitos

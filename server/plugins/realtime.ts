@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import { HUB_PATH } from '#src/api/contract/servicos/sino.ts'
 import { CANAL_DE_EVENTOS } from '#server/db/events.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
+import { lidasEmParte } from '#server/modules/geral/atendimento/service.ts'
 import { ligacoesDe } from '#server/modules/cadastro/acesso/service.ts'
 import { lerTokenDeAcesso, usuarioDaSessao } from '#server/modules/contas/sessao/service.ts'
 import { createPostgresBackplane } from '#server/realtime/backplane-postgres.ts'
@@ -39,7 +40,8 @@ export const realtime = fp(async (app: FastifyInstance) => {
         const usuario = await usuarioDaSessao(app.nucleo, escopo, claims)
         // as every route but those with which it is set up
         if (!usuario || usuario.segundoFator === 'exigido') return null
-        return gruposDe(usuario, usuario.isAdmin ? [] : await ligacoesDe(escopo, usuarioId))
+        if (!usuario.isAdmin) return gruposDe(usuario, await ligacoesDe(escopo, usuarioId))
+        return gruposDe(usuario, [], await lidasEmParte(escopo, usuario))
       }
       const groups = await readGroups()
       if (!groups) return null

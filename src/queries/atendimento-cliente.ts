@@ -95,8 +95,8 @@ async function devedor(
       const { pessoa, meses } = doAcesso(await call(listarDebitos, { query: { acessoId } }, { signal }))
       return { nome: pessoa.nome, debitos: meses.flatMap(({ debitos }) => debitos) }
     }
-    const { items } = await call(listarEmpresas, { query: { acessoId, q: String(empresa) } }, { signal })
-    return items.find(({ matricula }) => matricula === empresa) ?? { nome: '', debitos: [] }
+    const { items } = await call(listarEmpresas, { query: { acessoId, matricula: empresa } }, { signal })
+    return items[0] ?? { nome: '', debitos: [] }
   } catch (error) {
     // the address names an acesso that is not the client's
     if (isNotFound(error)) return { nome: '', debitos: [] }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { AtendimentoQuery } from '#src/api/contract/geral/atendimento-lista.ts'
 import type { EventoDaEquipe } from '#src/api/contract/geral/atendimento-passagens.ts'
 import {
@@ -62,6 +63,14 @@ export const clientesDoAtendimentoOptions = (q: string) =>
   queryOptions({
     queryKey: ['cadastro', 'clientes-do-atendimento', q],
     queryFn: ({ signal }) => call(buscarClientes, { query: { q } }, { signal }),
+    ...lifetimes.lista,
+  })
+
+/** The one of a matrícula, as the same search tells it; none where it is out of use. */
+export const clienteDoAtendimentoOptions = (tipo: TipoCadastro, matricula: number) =>
+  queryOptions({
+    queryKey: ['cadastro', 'clientes-do-atendimento', tipo, matricula],
+    queryFn: ({ signal }) => call(buscarClientes, { query: { q: '', tipo, matricula } }, { signal }),
     ...lifetimes.lista,
   })
 

@@ -53,8 +53,8 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
       ['usuario', 'sessoes'],
     ],
     entidade: [],
-    // Its face tells of some, and the rules of access say how a user stands to the second factor.
-    configuracao: [['entidade'], ['user']],
+    // Its face tells of some, the rules of access say how a user stands to the second factor, and one says who sees which atendimentos.
+    configuracao: [['entidade'], ['user'], ['atendimento']],
     licenca: [['painel', 'espera']],
     menu: [['pagina']],
     politica: [['credencial', 'politica']],

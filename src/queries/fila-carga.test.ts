@@ -50,7 +50,15 @@ describe('the queue takes in what the hub carries', () => {
     const [, taker] = vi.mocked(takeCarried).mock.lastCall!
     taker.take(client, {
       linhas,
-      contagens: { 'sem-responsavel': 0, atrasados: 0, aguardando: 0, adiados: 0, meus: {}, sigo: {}, ...contagens },
+      contagens: {
+        'sem-responsavel': 0,
+        atrasados: 0,
+        aguardando: 0,
+        adiados: 0,
+        meus: {},
+        sigo: {},
+        ...contagens,
+      },
     })
   }
 

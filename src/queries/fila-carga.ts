@@ -1,5 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { contagemDaFila, filaDeAtendimento, VistaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
+import type {
+  contagemDaFila,
+  filaDeAtendimento,
+  VistaDaFila,
+} from '#src/api/contract/geral/atendimento-fila.ts'
 import { cargaDaFila, type CargaDaFila } from '#src/api/contract/geral/fila-carga.ts'
 import { naVista, ordemNaVista } from '#src/api/contract/geral/fila-vistas.ts'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
@@ -54,7 +58,10 @@ interface Vista {
 /** The rows of a view with those that changed in their places, as far as they were shown. */
 function comAsMudadas({ items }: Fila, carga: CargaDaFila, { vista, quantas, eu, total }: Vista): Fila {
   const agora = new Date().toISOString()
-  const mudadas = carga.linhas.map(({ seguidores, ...linha }) => ({ ...linha, sigo: seguidores.includes(eu) }))
+  const mudadas = carga.linhas.map(({ seguidores, ...linha }) => ({
+    ...linha,
+    sigo: seguidores.includes(eu),
+  }))
   const ids = new Set(mudadas.map(({ id }) => id))
   const ordem = ordemNaVista(vista, agora)
   const ficam = items.filter(({ id }) => !ids.has(id))

@@ -204,6 +204,23 @@ export const atendimentoPassagem = pgTable(
   ],
 )
 
+/** Members of the team of a departamento, who see its atendimentos where the entidade has each see those of their own. */
+export const departamentoMembro = pgTable(
+  'departamento_membro',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    departamentoId: integer('departamento_id').notNull(),
+    usuarioId: integer('usuario_id').notNull(),
+  },
+  (t) => [
+    chave(t),
+    uniqueIndex('departamento_membro_unico').on(t.entidadeId, t.departamentoId, t.usuarioId),
+    refere('departamento_membro_departamento_fk', t, t.departamentoId, apoio),
+    refere('departamento_membro_usuario_fk', t, t.usuarioId, usuario),
+  ],
+)
+
 /** Staff who hear of what the client writes, beside who is responsible. */
 export const atendimentoSeguidor = pgTable(
   'atendimento_seguidor',

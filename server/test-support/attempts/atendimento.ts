@@ -2,12 +2,21 @@ import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
 import type { ArquivoDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
-import { modeloResposta } from '#server/db/schema/atendimento.ts'
+import { departamentoMembro, modeloResposta } from '#server/db/schema/atendimento.ts'
 import { apoio } from '#server/db/schema/cadastro.ts'
 import { pdfNovo } from '#server/test-support/attempts-rows.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { asForm } from '#server/test-support/form.ts'
-import { contados, idsDe, lendo, naoHa, type Attempt, type Chamada, type Contexto } from './attempt.ts'
+import {
+  contados,
+  idsDe,
+  lendo,
+  naoHa,
+  outraQue,
+  type Attempt,
+  type Chamada,
+  type Contexto,
+} from './attempt.ts'
 
 const base = '/api/atendimento'
 const doCliente = '/api/public/atendimento'
@@ -95,6 +104,17 @@ const conteudo = (como: 'admin' | 'cliente', raiz: string): Attempt => ({
     return { url: `${raiz}/${id}/arquivo/${arquivoId}` }
   },
 })
+/** A departamento without anybody. @returns its id */
+export async function departamentoNovo({ h, e }: Onde): Promise<number> {
+  const nome = `Departamento ${Math.random()}`
+  const [feito] = await h.database.db
+    .insert(apoio)
+    .values({ entidadeId: e.id, tipo: 'departamentos', nome })
+    .returning({ id: apoio.id })
+  if (!feito) throw new Error('O departamento não foi gravado.')
+  return feito.id
+}
+
 const deles = 'select id from atendimento where entidade_id = any($1)'
 const daNinguem = `${deles} and classe in ('novo', 'aberto') and responsavel_id is null and adiado_por is null`
 const nomesDe = (linhas: readonly { nome: string }[]) => linhas.map(({ nome }) => nome).toSorted()
@@ -152,6 +172,55 @@ export const attemptsDosAtendimentos: Record<string, Attempt> = {
     soOlha: true,
     mostra: /"matricula"/,
     chamada: ({ e }) => ({ url: `${base}/clientes?q=${e.empresa.registro}` }),
+  },
+  [`GET ${base}/cliente/:tipo/:matricula`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"divida"/,
+    chamada: ({ e }) => ({ url: `${base}/cliente/pessoajuridica/${e.empresa.matricula}` }),
+  },
+  [`GET ${base}/cliente/:tipo/:matricula/sobre`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"debitos"/,
+    chamada: ({ e }) => ({ url: `${base}/cliente/pessoajuridica/${e.empresa.matricula}/sobre` }),
+  },
+  [`GET ${base}/departamento/:id/equipe`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"membros"/,
+    chamada: async (contexto) => ({ url: `${base}/departamento/${await departamentoNovo(contexto)}/equipe` }),
+  },
+  [`PUT ${base}/departamento/:id/equipe/:usuarioId`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"membros"/,
+    async chamada(contexto) {
+      const id = await departamentoNovo(contexto)
+      const doOutro = outraQue(contexto).atendimento.id
+      return {
+        url: `${base}/departamento/${id}/equipe/${contexto.e.atendimento.id}`,
+        tambem: [{ url: `${base}/departamento/${id}/equipe/${doOutro}` }],
+      }
+    },
+  },
+  [`DELETE ${base}/departamento/:id/equipe/:usuarioId`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"membros"/,
+    async chamada(contexto) {
+      const departamentoId = await departamentoNovo(contexto)
+      const { id: entidadeId, atendimento } = contexto.e
+      await contexto.h.database.db
+        .insert(departamentoMembro)
+        .values({ entidadeId, departamentoId, usuarioId: atendimento.id })
+      return { url: `${base}/departamento/${departamentoId}/equipe/${atendimento.id}` }
+    },
   },
   [`POST ${base}`]: {
     tipo: 'alheia',

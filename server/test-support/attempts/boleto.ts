@@ -61,6 +61,20 @@ export const attemptsDosBoletos: Record<string, Attempt> = {
     chamada: (contexto) =>
       pedidosPor(contexto, (pedido) => ({ url: '/api/boleto/admin', payload: { pedidos: [pedido] } })),
   },
+  'POST /api/boleto/reenviar': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa,
+    mostra: /"para"/,
+    chamada: async ({ h, e }) => ({
+      payload: {
+        tipo: 'pessoajuridica',
+        matricula: e.empresa.matricula,
+        debitoId: await debitoNovo(h, e),
+        para: e.cliente.email,
+      },
+    }),
+  },
   'POST /api/boleto/lote': {
     tipo: 'alheia',
     como: 'admin',

@@ -361,6 +361,27 @@ export const attempts: Record<string, Attempt> = {
       return { url: `/api/usuario/${id}/desbloquear` }
     },
   },
+  'POST /api/usuario/:id/socorro/desbloquear': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /^$/,
+    async chamada({ h, e }) {
+      const { id, email } = await novoUsuario(h, e, { isAdmin: false })
+      await bloquear(h, e, chaveDaTentativa(false, email))
+      return { url: `/api/usuario/${id}/socorro/desbloquear` }
+    },
+  },
+  'POST /api/usuario/:id/socorro/link': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"para"/,
+    async chamada({ h, e }) {
+      const { id } = await novoUsuario(h, e, { isAdmin: false })
+      return { url: `/api/usuario/${id}/socorro/link` }
+    },
+  },
   'PUT /api/usuario/:id/acesso/:acessoId': {
     tipo: 'alheia',
     como: 'admin',

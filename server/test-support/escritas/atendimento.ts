@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
+import { departamentoMembro } from '#server/db/schema/atendimento.ts'
 import { pdfNovo } from '#server/test-support/attempts-rows.ts'
 import {
   atendimentoNovo,
   atendimentoParaAbrir,
+  departamentoNovo,
   meuNovo,
   meuParaAbrir,
 } from '#server/test-support/attempts/atendimento.ts'
@@ -135,6 +137,32 @@ export const escritasDosAtendimentos: Escritas = {
     doAdmin({ url: `${base}/${(await atendimentoNovo({ h, e })).id}/seguir`, status: 204, deixa: [] }),
   [`DELETE ${base}/:id/seguir`]: async ({ h, e }) =>
     doAdmin({ url: `${base}/${(await atendimentoNovo({ h, e })).id}/seguir`, status: 204, deixa: [] }),
+  [`PUT ${base}/departamento/:id/equipe/:usuarioId`]: async ({ h, e }) => {
+    const departamento = await departamentoNovo({ h, e })
+    return doAdmin({
+      url: `${base}/departamento/${departamento}/equipe/${e.atendimento.id}`,
+      deixa: [
+        incluiu('departamento_membro', { departamento_id: departamento, usuario_id: e.atendimento.id }),
+      ],
+    })
+  },
+  [`DELETE ${base}/departamento/:id/equipe/:usuarioId`]: async ({ h, e }) => {
+    const departamentoId = await departamentoNovo({ h, e })
+    const [membro] = await h.database.db
+      .insert(departamentoMembro)
+      .values({ entidadeId: e.id, departamentoId, usuarioId: e.atendimento.id })
+      .returning({ id: departamentoMembro.id })
+    return doAdmin({
+      url: `${base}/departamento/${departamentoId}/equipe/${e.atendimento.id}`,
+      deixa: [
+        expect.objectContaining({
+          tabela: 'departamento_membro',
+          operacao: 'excluir',
+          linha: String(membro?.id),
+        }),
+      ],
+    })
+  },
   [`POST ${base}/arquivo`]: async () =>
     doAdmin({
       form: pdfNovo(),

@@ -83,4 +83,14 @@ export const escritasDosBoletos: Escritas = {
         incluiu('boleto', { status: 'a-registrar' }),
       ],
     }),
+  'POST /api/boleto/reenviar': async ({ e }) =>
+    doAdmin({
+      payload: {
+        tipo: 'pessoajuridica',
+        matricula: e.empresa.matricula,
+        debitoId: e.debitos.aVencer,
+        para: e.cliente.email,
+      },
+      deixa: [incluiu('boleto', { status: 'a-registrar' })],
+    }),
 }

@@ -217,6 +217,10 @@ export const escritas: Escritas = {
     }),
   'POST /api/usuario/:id/desbloquear': async ({ outro }) =>
     doAdmin({ url: `/api/usuario/${outro.id}/desbloquear`, deixa: [], status: 204 }),
+  'POST /api/usuario/:id/socorro/desbloquear': async ({ e }) =>
+    doAdmin({ url: `/api/usuario/${e.cliente.id}/socorro/desbloquear`, deixa: [], status: 204 }),
+  'POST /api/usuario/:id/socorro/link': async ({ e }) =>
+    doAdmin({ url: `/api/usuario/${e.cliente.id}/socorro/link`, deixa: [] }),
   'PUT /api/usuario/:id/acesso/:acessoId': async ({ e }) => {
     const { cliente: dono, acessos } = e
     return doAdmin({

@@ -125,6 +125,15 @@ export async function alvosDosAnexos(escopo: Escopo, cadastroId: number): Promis
   }))
 }
 
+/** The anexos of a cadastro by name, the newest first; those that were deleted left out. */
+export async function nomesDosAnexos(
+  escopo: Escopo,
+  cadastroId: number,
+): Promise<{ id: number; nome: string }[]> {
+  const todos = { excluidos: false, page: 1, pageSize: ANEXOS_MAX }
+  return (await repo.pagina(escopo, cadastroId, todos)).map(({ id, nome }) => ({ id, nome }))
+}
+
 /** An anexo by its id, of whichever cadastro, deleted or not; null where it is not there. */
 export async function anexoPorId(escopo: Escopo, id: number) {
   const [achado] = await repo.porIds(escopo, [id])

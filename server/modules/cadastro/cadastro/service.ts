@@ -42,6 +42,7 @@ export {
 } from './fusao.ts'
 export { comEscolhasDeAgora } from './escolhas-de-agora.ts'
 export { emBranco, historicoDe, obter, type AlvosDeOutros } from './leitura.ts'
+export { resumir, type ResumoDoCadastro } from './resumo.ts'
 export { anotarLeitura } from './leitura-anotada.ts'
 export { excluir } from './lixeira.ts'
 export { expurgarMudancas } from './mudanca.ts'

@@ -27,7 +27,7 @@ type Pedido = z.output<typeof listarEmpresas.query>
 export async function empresasDoAcesso(
   escopo: Escopo,
   usuarioId: number,
-  { acessoId, em, q, situacao, page, pageSize }: Pedido,
+  { acessoId, em, q, matricula, situacao, page, pageSize }: Pedido,
   hoje: string,
 ): Promise<EmpresasDoEscritorio> {
   const escritorio = await cadastroDoAcesso(escopo, usuarioId, acessoId)
@@ -37,6 +37,7 @@ export async function empresasDoAcesso(
   const abertos = await abertosPorCadastro(escopo, cadastros, { para: 'publico', hoje, dia })
   const todas = cadastros.map((cadastro) => comDebitos(cadastro, abertos.get(cadastro.id) ?? [], hoje))
   const pedidas = todas
+    .filter((empresa) => matricula === undefined || empresa.matricula === matricula)
     .filter((empresa) => naSituacao(empresa, situacao) && combina(empresa, q))
     // those that owe what is overdue first, and both as they were: by name
     .toSorted((a, b) => Number(b.vencido.quantidade > 0) - Number(a.vencido.quantidade > 0))

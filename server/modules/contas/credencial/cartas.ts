@@ -12,6 +12,8 @@ export const NOVA_SENHA = tipoDeCarta<{
   login: string
   isAdmin: boolean
   returnUrl?: string | undefined
+  /** Whoever asked has counted it among the mails of the account. */
+  contada?: true
 }>('nova-senha')
 export const SENHA_TROCADA = tipoDeCarta<{ usuarioId: number }>('senha-trocada')
 
@@ -36,9 +38,9 @@ export function registrarCartasDeCredencial(nucleo: Nucleo): void {
   registrarCarta(
     nucleo,
     NOVA_SENHA,
-    async ({ login, isAdmin, returnUrl }, { escopo, entidade, origem, primeira }) => {
+    async ({ login, isAdmin, returnUrl, contada }, { escopo, entidade, origem, primeira }) => {
       const linha = await usuarios.usuarioPorLogin(escopo, isAdmin, login)
-      if (!linha || (primeira && !(await podeEnviar(escopo, 'senha', linha.id)))) return null
+      if (!linha || (primeira && !contada && !(await podeEnviar(escopo, 'senha', linha.id)))) return null
       const token = await emitirToken(escopo, 'senha', { usuarioId: linha.id })
       if (primeira) registrarNoLog(origem, 'senha-pedida', linha.id)
       const link = links(nucleo.config, origem).senha(token, returnUrl)

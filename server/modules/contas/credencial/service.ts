@@ -190,6 +190,16 @@ export function esqueciSenha(
   return postar(nucleo.fila, escopo, NOVA_SENHA, pedido, origem)
 }
 
+/** Mails a client the same in the name of the team, who have counted it (`contarEnvio`). In the running transaction. */
+export function enviarNovaSenha(
+  nucleo: Nucleo,
+  escopo: Escopo,
+  login: string,
+  origem: Origem,
+): Promise<void> {
+  return postar(nucleo.fila, escopo, NOVA_SENHA, { login, isAdmin: false, contada: true }, origem)
+}
+
 /** Invites a user to choose a password, in the running transaction. The links sent before stop working when the new one is mailed. */
 export function convidar(nucleo: Nucleo, escopo: Escopo, usuarioId: number, origem: Origem): Promise<void> {
   return postar(nucleo.fila, escopo, CONVITE, { usuarioId }, origem)

@@ -17,6 +17,12 @@ it('names the papéis and what they grant', async () => {
   expect(roles[2]).toEqual({
     papel: 'atendimento',
     nome: 'Atendimento',
-    permissoes: ['atendimento:ler', 'atendimento:gravar', 'notificacao:enviar'],
+    permissoes: [
+      'atendimento:ler',
+      'atendimento:gravar',
+      'atendimento:resumo',
+      'notificacao:enviar',
+      'usuario:socorrer',
+    ],
   })
 })

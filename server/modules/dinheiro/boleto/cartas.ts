@@ -16,7 +16,8 @@ interface Pedido {
 
 const BOLETOS = tipoDeCarta<Pedido>('boletos')
 
-const DO_DEVEDOR = tipoDeCarta<Pick<Pedido, 'boletos'>>('boletos-do-devedor')
+/** To the debtor's own address, or to that of a contact of theirs. */
+const DO_DEVEDOR = tipoDeCarta<Pick<Pedido, 'boletos'> & { para?: string | undefined }>('boletos-do-devedor')
 
 /**
  * Says how letters with slips are written: with those that can be paid when they go out, which are others where they were replaced meanwhile.
@@ -26,10 +27,10 @@ export function registrarCartasDosBoletos(
   correio: Parameters<typeof registrarCarta>[0] & { hub: Hub },
 ): void {
   const { hub } = correio
-  registrarCarta(correio, DO_DEVEDOR, async ({ boletos }, { escopo, entidade, primeira }) => {
+  registrarCarta(correio, DO_DEVEDOR, async ({ boletos, para }, { escopo, entidade, primeira }) => {
     const { emissoes, semBoleto } = await boletosDeAgora(escopo, boletos, { tipo: 'admin' })
     const [{ cadastro } = { cadastro: null }] = [...emissoes, ...semBoleto]
-    const semEndereco = cadastro?.email === ''
+    const semEndereco = (para ?? cadastro?.email) === ''
     const frases = semEndereco ? ['O devedor não tem mais e-mail.'] : semBoleto.map(({ frase }) => frase)
     const enviados = semEndereco ? [] : emissoes
     if (cadastro && (primeira || enviados.length === 0))
@@ -40,7 +41,7 @@ export function registrarCartasDosBoletos(
     return mails.boletosEmitidos({
       entidade: entidade.nomeFantasia,
       nome,
-      para: email,
+      para: para ?? email,
       emissoes: enviados,
       anexos,
     })
@@ -76,15 +77,19 @@ async function avisar({ escopo, hub, usuarioId, para }: Remetente, frases: reado
   await notificar(escopo, hub, { usuarios: [usuarioId] }, { messageType: 'Boleto', message })
 }
 
-/** Mails slips of one debtor to the debtor's own address, in the running transaction; none where there is no slip. */
+/**
+ * Mails slips of one debtor, in the running transaction; none where there is no slip.
+ * @param para a contact of the debtor, whose own address it is where none is given
+ */
 export async function enviarAoDevedor(
   { fila }: { fila: Fila },
   escopo: Escopo,
   boletos: number[],
+  para?: string,
 ): Promise<void> {
   if (boletos.length === 0) return
   const { autoria } = escopo
-  await postar(fila, escopo, DO_DEVEDOR, { boletos }, { ip: autoria.ip ?? '', endereco: '', autoria })
+  await postar(fila, escopo, DO_DEVEDOR, { boletos, para }, { ip: autoria.ip ?? '', endereco: '', autoria })
 }
 
 /**

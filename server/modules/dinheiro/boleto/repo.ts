@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { boleto, boletoDebito } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
@@ -40,6 +41,21 @@ export async function porIds(escopo: Escopo, ids: number[]): Promise<BoletoDeDeb
     boleto: um,
     debitos: itens.flatMap(({ boletoId, debitoId }) => (boletoId === um.id ? [debitoId] : [])),
   }))
+}
+
+/** So many slips of debits that a condition of their ids names, the last issued first. */
+export function ultimos(escopo: Escopo, debitos: (id: PgColumn) => SQL, quantos: number) {
+  const deles = escopo
+    .select({ id: boletoDebito.boletoId })
+    .from(boletoDebito)
+    .where(debitos(boletoDebito.debitoId))
+  const { id, emitidoEm, vencimento, valor, status } = boleto
+  return escopo
+    .select({ id, emitidoEm, vencimento, valor, status })
+    .from(boleto)
+    .where(inArray(id, deles))
+    .orderBy(desc(id))
+    .limit(quantos)
 }
 
 /** Slips of another value than what they are to pay comes to, the first of them; centavos. */

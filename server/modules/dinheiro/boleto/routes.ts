@@ -9,6 +9,7 @@ import {
   enviarBoletos,
 } from '#src/api/contract/dinheiro/boleto.ts'
 import { gerarBoletos } from '#src/api/contract/dinheiro/boleto-lote.ts'
+import { reenviarBoleto } from '#src/api/contract/dinheiro/boleto-socorro.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contaPorId } from '#server/modules/dinheiro/conta-bancaria/service.ts'
@@ -22,6 +23,7 @@ import { paraLeitura } from './documento.ts'
 import { emitir, emitirVarios, reemitir, type Emissao, type Solicitante } from './service.ts'
 import { gerar } from './lote.ts'
 import { registrarLotes } from './lote-execucao.ts'
+import { reenviar } from './socorro.ts'
 import { dadosDoTeste } from './teste.ts'
 
 /** Letters with slips that one address may ask for in a minute. */
@@ -82,6 +84,14 @@ export async function boletoRoutes(app: FastifyInstance) {
       const pedido = { usuarioId: usuario.id, boletos }
       return { para: await cartas.enviarBoletos(app.nucleo, escopo, pedido, origemDe(request)) }
     },
+    { limite: CARTAS_POR_MINUTO },
+  )
+
+  route(
+    app,
+    reenviarBoleto,
+    ({ escopo, usuario, body, request }) =>
+      reenviar(app.nucleo, escopo, body, { por: usuario.id, origem: origemDe(request) }),
     { limite: CARTAS_POR_MINUTO },
   )
 

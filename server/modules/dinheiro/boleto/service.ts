@@ -2,6 +2,7 @@ import { lerBoleto } from '#src/api/contract/dinheiro/boleto.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { alcancaCadastro } from '#server/modules/cadastro/acesso/service.ts'
 import {
+  debitoDoCadastro,
   diaDePagar,
   filtroDe,
   nomeDoDebito,
@@ -156,6 +157,10 @@ export async function cobradosComOutros(escopo: Escopo, debitoIds: number[]): Pr
   const vivos = await repo.vivosDosDebitos(escopo, debitoIds)
   return vivos.some(({ debitos }) => debitos.some((id) => !debitoIds.includes(id)))
 }
+
+/** The last slips of the debits of a cadastro, whatever became of them. */
+export const ultimosBoletos = (escopo: Escopo, cadastroId: number, quantos: number) =>
+  repo.ultimos(escopo, debitoDoCadastro(escopo, cadastroId), quantos)
 
 /** Slips of another value than what they are to pay comes to, the first of them. */
 export const boletosDivergentes = (escopo: Escopo, quantos: number) => repo.divergentes(escopo, quantos)

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BoletoParams } from '#src/api/contract/dinheiro/boleto.ts'
 import { tiposDaPessoa } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { debito } from '#server/db/schema/dinheiro.ts'
@@ -88,6 +89,10 @@ async function travar(escopo: Escopo, quais: (em: ReturnType<typeof relacoes>) =
     .orderBy(asc(debito.id))
     .for('update', { of: debito })
 }
+
+/** The condition that an id is that of a debit of a cadastro. */
+export const doCadastro = (escopo: Escopo, cadastroId: number, id: PgColumn): SQL =>
+  inArray(id, escopo.select({ id: debito.id }).from(debito).where(eq(debito.cadastroId, cadastroId)))
 
 /** Of some debits those that are open, with whose they are. */
 export function abertos(escopo: Escopo, ids: readonly number[]) {

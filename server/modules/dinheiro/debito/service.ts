@@ -1,3 +1,4 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BoletoParams } from '#src/api/contract/dinheiro/boleto.ts'
 import { DEBITO } from '#src/api/contract/dinheiro/debito-lista.ts'
 import type { ValorAtualizado } from '#src/api/contract/dinheiro/debito.ts'
@@ -119,6 +120,10 @@ export function termosDoBoleto(
   const vencimento = proximoDiaUtil(primeiro) >= dia ? primeiro : proximoDiaUtil(dia)
   return { vencimento, valores: debitos.map((um) => valorNoDia(um, vencimento)) }
 }
+
+/** The condition that an id is that of a debit of a cadastro, for statements about other tables. */
+export const debitoDoCadastro = (escopo: Escopo, cadastroId: number) => (id: PgColumn) =>
+  repo.doCadastro(escopo, cadastroId, id)
 
 /** When the slip of a debit is to fall due at the latest for its value of `dia` to hold: with a discount, when that ends. */
 function vencimentoNoDia({ debito, contribuicao }: ParaOBoleto, dia: string): string {

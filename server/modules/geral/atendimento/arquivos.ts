@@ -17,26 +17,46 @@ import type { FileResult } from '#server/plugins/file-answer.ts'
 import type { ReceivedFile } from '#server/plugins/form.ts'
 import * as repo from './repo.ts'
 
-/** Milliseconds after which a file that came into no message is forgotten. */
+/** Milliseconds after which a file that came into no message is forgotten, and in which the bytes of a client are counted. */
 const DIA = 86_400_000
 
-/** Keeps a file for a message that somebody writes. @throws AppError 422 at `arquivo` when too many of theirs wait */
+/**
+ * Keeps a file for a message that somebody writes.
+ * @param porDia bytes that they may send within 24 hours, where there is a bound
+ * @throws AppError 422 at `arquivo` when too many of theirs wait, or the bytes of the day are used up
+ */
 export function enviar(
   escopo: Escopo,
   files: FileStore,
   arquivo: ReceivedFile,
   por: number,
+  porDia = Infinity,
 ): Promise<ArquivoDoAtendimento> {
   return escopo.transacao(async () => {
     await escopo.travar(`arquivos-soltos:${por}`)
-    if ((await repo.contarSoltos(escopo, por)) >= ARQUIVOS_SOLTOS_MAX) {
-      const mensagem = `Você já tem ${ARQUIVOS_SOLTOS_MAX} arquivos à espera. Envie a mensagem com eles, ou espere até amanhã.`
-      throw new AppError(422, 'validacao', mensagem, { errors: { [arquivoDoAtendimento.field]: mensagem } })
-    }
+    if ((await repo.contarSoltos(escopo, por)) >= ARQUIVOS_SOLTOS_MAX)
+      throw recusado(
+        `Você já tem ${ARQUIVOS_SOLTOS_MAX} arquivos à espera. Envie a mensagem com eles, ou espere até amanhã.`,
+      )
+    if (porDia < Infinity && (await enviadosHoje(escopo, por)) + arquivo.size > porDia)
+      throw recusado(
+        `Com este arquivo você passa de ${porDia / 1024 / 1024} MB em 24 horas. Envie um arquivo menor, ou espere até amanhã.`,
+      )
     const { id: arquivoId, nome, tipo, tamanho } = await guardarArquivo(escopo, files, arquivo)
     const id = await repo.incluirArquivo(escopo, { arquivoId, nome, enviadoPor: por })
     return { id, nome, tipo, tamanho }
   })
+}
+
+function recusado(mensagem: string): AppError {
+  return new AppError(422, 'validacao', mensagem, { errors: { [arquivoDoAtendimento.field]: mensagem } })
+}
+
+/** Bytes that somebody has sent within 24 hours, in messages by now or not. */
+async function enviadosHoje(escopo: Escopo, por: number): Promise<number> {
+  const ids = await repo.enviadosDesde(escopo, por, new Date(Date.now() - DIA))
+  const sobre = await sobreArquivos(escopo, ids)
+  return ids.reduce((soma, id) => soma + (sobre.get(id)?.tamanho ?? 0), 0)
 }
 
 /** Puts files into a message of who sent them. @throws AppError 422 at `arquivos` for any other, and for one that is in a message */

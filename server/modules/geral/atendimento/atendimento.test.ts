@@ -1,12 +1,15 @@
 import { once, EventEmitter } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AtendimentoDetalhe, LinhaAtendimento } from '#src/api/contract/geral/atendimento.ts'
 import type { MeuAtendimento, MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
-import type { ArquivoDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
+import {
+  BYTES_DO_CLIENTE_POR_DIA,
+  type ArquivoDoAtendimento,
+} from '#src/api/contract/geral/atendimento-partes.ts'
 import { nomesDasClasses } from '#src/api/contract/cadastro/status-atendimento.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import { RECEIVE_EVENT, type Evento } from '#src/api/contract/nucleo/evento.ts'
@@ -395,6 +398,23 @@ describe('the end', () => {
     const seguinte = lido(await escreverMeu(id)).json<MeuAtendimentoDetalhe>()
     expect([seguinte.id === id, seguinte.anterior?.id]).toEqual([false, id])
   })
+
+  it('goes on in the one that the first answer has opened, also for an answer that comes at the same time', async () => {
+    const { id } = await abrirMeu()
+    lido(await pedir('POST', `/api/public/atendimento/${id}/encerrar`, cliente))
+    const [um, outro] = await Promise.all([escreverMeu(id), escreverMeu(id)])
+    const seguinte = lido(um).json<MeuAtendimentoDetalhe>()
+    expect(lido(outro).json<MeuAtendimentoDetalhe>().id).toBe(seguinte.id)
+    expect(await deCliente(id)).toMatchObject({
+      aoResponder: 'segue-no-outro',
+      seguintes: [{ id: seguinte.id }],
+    })
+    // once that is closed too, an answer opens another one
+    lido(await pedir('POST', `/api/public/atendimento/${seguinte.id}/encerrar`, cliente))
+    expect((await deCliente(id)).aoResponder).toBe('abre-outro')
+    const terceiro = lido(await escreverMeu(id)).json<MeuAtendimentoDetalhe>()
+    expect([id, seguinte.id]).not.toContain(terceiro.id)
+  })
 })
 
 describe('what is written', () => {
@@ -437,6 +457,31 @@ describe('what is written', () => {
     // it is in a message by now
     expect((await escreverMeu(id, { arquivos: [bom.id] })).statusCode).toBe(422)
     expect((await deCliente(id)).totalMensagens).toBe(2)
+  })
+
+  it('has so many bytes of a client within a day, and of the team without a bound', async () => {
+    const { id } = await meuArquivo()
+    const [enviado] = await h.database.db
+      .select()
+      .from(atendimentoArquivo)
+      .where(eq(atendimentoArquivo.id, id))
+    const { arquivoId = 0 } = enviado ?? {}
+    await h.database.db
+      .update(arquivo)
+      .set({ tamanho: BYTES_DO_CLIENTE_POR_DIA })
+      .where(eq(arquivo.id, arquivoId))
+    const negado = await enviarArquivo('/api/public/atendimento/arquivo', cliente, pdfNovo())
+    expect(recusa(negado)).toMatchObject({
+      status: 422,
+      errors: { arquivo: expect.stringContaining('200 MB em 24 horas') },
+    })
+    await meuArquivo(outro)
+    lido(await enviarArquivo('/api/atendimento/arquivo', equipe, pdfNovo()))
+    await h.database.db
+      .update(atendimentoArquivo)
+      .set({ enviadoEm: new Date(Date.now() - 86_500_000) })
+      .where(eq(atendimentoArquivo.id, id))
+    await meuArquivo()
   })
 
   it('loses what came into no message, after a day and not before', async () => {
@@ -526,6 +571,20 @@ describe('letters and notices', () => {
     expect(cartas[0]?.texto).toContain('Já corrigimos o boleto.')
     expect(cartas[0]?.texto).toContain(encodeURIComponent(`/public/atendimentos/${id}`))
     expect((await deEquipe(id)).totalMensagens).toBe(3)
+  })
+
+  it('may be answered by any of more than two hundred', async () => {
+    const muitos = Array.from({ length: 210 }, (_, i) => ({
+      entidadeId: alfa().id,
+      isAdmin: true,
+      nome: `Pessoa ${i}`,
+      email: `pessoa-${i}@alfa.exemplo`,
+      papeis: ['atendimento' as const],
+    }))
+    const feitos = await h.database.db.insert(usuario).values(muitos).returning({ id: usuario.id })
+    const ultimo = feitos.at(-1)?.id ?? 0
+    expect(await abrir({ responsavelId: ultimo })).toMatchObject({ responsavel: { id: ultimo } })
+    await h.database.db.update(usuario).set({ ativo: false }).where(like(usuario.email, 'pessoa-%'))
   })
 
   it('go to nobody whose acesso to the cadastro has ended', async () => {

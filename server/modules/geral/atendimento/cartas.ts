@@ -19,6 +19,7 @@ import type { Hub } from '#server/realtime/hub.ts'
 import * as mails from './mails.ts'
 import { quandoVolta } from './prazos.ts'
 import * as repo from './repo.ts'
+import { quemVe } from './visao-repo.ts'
 
 /** With what people are told of an atendimento. */
 export interface Meios {
@@ -27,8 +28,8 @@ export interface Meios {
   origem: Origem
 }
 
-/** Members of the team who are told at once, and offered as responsible. */
-const EQUIPE_MAX = 200
+/** Members of the team who are read in one go. */
+const DE_UMA_VEZ = 200
 
 const ABERTO = tipoDeCarta<{ atendimentoId: number }>('atendimento-aberto')
 const RESPOSTA = tipoDeCarta<{ mensagemId: number }>('atendimento-resposta')
@@ -100,13 +101,24 @@ export async function enviarResposta(
   if (temEndereco(linha)) await postar(nucleo.fila, escopo, RESPOSTA, { mensagemId }, origem)
 }
 
-/** Members of the team who may make a call, by their ids. */
-export const quemPode = (escopo: Escopo, call: Parameters<typeof papeisQuePodem>[0]): Promise<number[]> =>
-  destinatarios(escopo, { papeis: papeisQuePodem(call) }, { depois: 0, quantos: EQUIPE_MAX })
+/** Members of the team who may make a call, all of them, by their ids. */
+export async function quemPode(
+  escopo: Escopo,
+  call: Parameters<typeof papeisQuePodem>[0],
+): Promise<number[]> {
+  const papeis = papeisQuePodem(call)
+  const todos: number[] = []
+  for (;;) {
+    const parte = { depois: todos.at(-1) ?? 0, quantos: DE_UMA_VEZ }
+    const mais = await destinatarios(escopo, { papeis }, parte)
+    todos.push(...mais)
+    if (mais.length < DE_UMA_VEZ) return todos
+  }
+}
 
 /**
- * Tells the team what a client wrote: who is responsible and who follows, as far as they may read atendimentos; all who may where nobody is
- * responsible, or who is may read them no more.
+ * Tells the team what a client wrote: who is responsible and who follows, as far as they may read it; all who may where nobody is responsible, or
+ * who is may read it no more.
  */
 export async function avisarEquipe(
   { hub }: Pick<Meios, 'hub'>,
@@ -115,7 +127,7 @@ export async function avisarEquipe(
   { novo, autorId }: { novo: boolean; autorId: number },
 ): Promise<void> {
   const { id, responsavelId, titulo } = linha
-  const equipe = await quemPode(escopo, atendimentos.listar)
+  const equipe = await quemVe(escopo, id, await quemPode(escopo, atendimentos.listar))
   const deles = [responsavelId, ...(await repo.seguidores(escopo, id))]
   const usuarios =
     responsavelId !== null && equipe.includes(responsavelId)

@@ -16,18 +16,10 @@ import { segurarCadastros } from '#server/modules/cadastro/cadastro/service.ts'
 import { segurarDebito } from '#server/modules/dinheiro/debito/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
 import { avisarEquipe, confirmarAbertura, type Meios } from './cartas.ts'
-import { linhasDoCliente, paraCliente } from './leitura.ts'
+import { linhasDoCliente, paraCliente, seguinteAberto } from './leitura.ts'
 import { ACORDADO, limiteDaReabertura, passar, segurarStatus } from './passagem.ts'
 import * as repo from './repo.ts'
-import {
-  debitoAlheio,
-  escrever,
-  incluir,
-  segurarEscolhas,
-  segurarOQueTem,
-  soClasse,
-  travado,
-} from './gestao.ts'
+import { debitoAlheio, escrever, incluir, segurarEscolhas, segurarOQueTem, soClasse } from './gestao.ts'
 
 // What clients do with atendimentos: those of the cadastros that their active acessos reach, and those they opened about none.
 
@@ -43,6 +35,13 @@ export const podeVer =
 export async function meu(escopo: Escopo, id: number, usuarioId: number): Promise<repo.AtendimentoRow> {
   const linha = await repo.obter(escopo, id)
   if (!linha || !(await podeVer(escopo, usuarioId)(linha))) throw naoHa()
+  return linha
+}
+
+/** The same that nobody else changes until the transaction ends. @throws AppError 404 */
+async function meuTravado(escopo: Escopo, id: number): Promise<repo.AtendimentoRow> {
+  const linha = await repo.travar(escopo, id)
+  if (!linha) throw naoHa()
   return linha
 }
 
@@ -103,7 +102,8 @@ export function abrirMeu(
 }
 
 /**
- * Writes to the team. What is closed, or was resolved too long ago, is closed then and goes on in another one.
+ * Writes to the team. What is closed, or was resolved too long ago, is closed then and goes on in another one; in one that goes on from it
+ * already, where it is open still.
  * @returns the id of the one that it went to
  * @throws AppError 404, 422 at `arquivos`
  */
@@ -118,7 +118,7 @@ export function responderMeu(
     const oferecidos = await segurarStatus(escopo)
     const lido = await meu(escopo, id, usuarioId)
     if (lido.classe === 'resolvido' || lido.classe === 'encerrado') await segurarOQueTem(escopo, lido)
-    const visto = await travado(escopo, id)
+    const visto = await meuTravado(escopo, id)
     const passou =
       visto.resolvidoEm !== null && visto.resolvidoEm <= (await limiteDaReabertura(escopo, new Date()))
     if (visto.classe === 'encerrado' || (visto.classe === 'resolvido' && passou)) {
@@ -126,6 +126,9 @@ export function responderMeu(
         const fim = await passar(escopo, visto, 'prazo', { oferecidos, por: null })
         await repo.alterar(escopo, visto, { ...fim, atualizadoPor: null })
       }
+      // behind the lock of the one before, so that of two answers the second finds what the first has opened
+      const aberto = await seguinteAberto(escopo, visto, podeVer(escopo, usuarioId))
+      if (aberto) return responderMeu(meios, escopo, aberto.id, { texto, arquivos }, usuarioId)
       return seguinteDe(meios, escopo, visto, { texto, arquivos, oferecidos, usuarioId })
     }
     const mudado = await passar(escopo, visto, 'cliente-responde', { oferecidos, por: usuarioId })
@@ -190,7 +193,7 @@ export function encerrarMeu(escopo: Escopo, id: number, usuarioId: number): Prom
   return escopo.transacao(async () => {
     const oferecidos = await segurarStatus(escopo)
     await meu(escopo, id, usuarioId)
-    const visto = await travado(escopo, id)
+    const visto = await meuTravado(escopo, id)
     const mudado = await passar(escopo, visto, 'encerrar', { oferecidos, por: usuarioId })
     await repo.alterar(escopo, visto, { ...mudado, atualizadoPor: usuarioId })
   })

@@ -3,6 +3,7 @@ import type { VistaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
 import { atendimento, atendimentoSeguidor } from '#server/db/schema/atendimento.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { AtendimentoRow } from './repo.ts'
+import { visivelAoAutor } from './visao-repo.ts'
 
 const { adiadoAte, adiadoPor, classe, esperandoDesde, id, prazoEm, responsavelId, ultimaMensagemEm } =
   atendimento
@@ -15,8 +16,11 @@ const acordado = sql`(${adiadoPor} is null or ${adiadoAte} <= now())`
 const adiado = sql`(${adiadoPor} is not null and (${adiadoAte} is null or ${adiadoAte} > now()))`
 const atrasado = sql`${prazoEm} < now()`
 
-/** Which atendimentos a view has; those of one's own ask for who that is. */
-function daVista(escopo: Escopo, vista: VistaDaFila, eu: number | null): SQL | undefined {
+/** Which atendimentos a view of the author of the scope has, who is `eu`; of nobody's it has those of the whole team. */
+const daVista = (escopo: Escopo, vista: VistaDaFila, eu: number | null) =>
+  and(quais(escopo, vista, eu), eu === null ? undefined : visivelAoAutor(escopo))
+
+function quais(escopo: Escopo, vista: VistaDaFila, eu: number | null): SQL | undefined {
   switch (vista) {
     case 'meus':
       return and(aFazer, acordado, sql`${responsavelId} = ${eu}`)

@@ -24,20 +24,30 @@ import { confirmarAbertura, enviarResposta, quemPode, type Meios } from './carta
 import { esquecerEnviado } from './rascunho.ts'
 import { estaEncerrado, passar, segurarStatus, statusDaClasse } from './passagem.ts'
 import { marcarPrazo } from './prazos.ts'
+import { semNinguem } from './equipe.ts'
 import * as repo from './repo.ts'
+import { vistos } from './visao-repo.ts'
 
 // What staff do with atendimentos. Each call locks in the same order: values of lookup tables, debit, cadastro, and the atendimento last.
 
-/** @throws AppError 404 */
+/** One that the author of the scope sees as one of the team (`visao-repo.ts`). @throws AppError 404, also for one that they do not see */
 export async function existente(escopo: Escopo, id: number): Promise<repo.AtendimentoRow> {
-  const linha = await repo.obter(escopo, id)
+  const linha = await repo.obterVisto(escopo, id)
   if (!linha) throw naoEncontrado('Atendimento não encontrado.')
   return linha
 }
 
-/** One that nobody else changes until the transaction ends. @throws AppError 404 */
+/** The same that nobody else changes until the transaction ends. @throws AppError 404 */
 export async function travado(escopo: Escopo, id: number): Promise<repo.AtendimentoRow> {
   const linha = await repo.travar(escopo, id)
+  // asked behind the lock: somebody may have given it to another departamento
+  if (!linha || !(await vistos(escopo, [id])).has(id)) throw naoEncontrado('Atendimento não encontrado.')
+  return linha
+}
+
+/** One that the caller has just written, whether they see it still or not. */
+export async function relido(escopo: Escopo, id: number): Promise<repo.AtendimentoRow> {
+  const linha = await repo.obter(escopo, id)
   if (!linha) throw naoEncontrado('Atendimento não encontrado.')
   return linha
 }
@@ -76,6 +86,11 @@ export async function segurarEscolhas(
     if (id === undefined || id === null || id === antes?.[campo]) continue
     const { tabela, falta } = TABELAS[campo]
     if (!(await segurar(escopo, tabela, [id])).has(id)) throw recusado(campo, falta)
+    if (campo === 'departamentoId' && (await semNinguem(escopo, id)))
+      throw recusado(
+        campo,
+        'Ninguém atende neste departamento. Escolha outro, ou peça a um administrador que inclua pessoas nele.',
+      )
   }
   if (responsavelId === undefined || responsavelId === null || responsavelId === antes?.responsavelId) return
   if (!(await quemPode(escopo, assumirAtendimento)).includes(responsavelId))

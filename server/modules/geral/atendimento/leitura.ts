@@ -17,6 +17,7 @@ import { arquivosDasMensagens } from './arquivos.ts'
 import { reabreAte } from './passagem.ts'
 import { prazosDe } from './prazos.ts'
 import * as repo from './repo.ts'
+import { vistos } from './visao-repo.ts'
 
 const texto = (em: Date | null) => em?.toISOString() ?? null
 
@@ -56,9 +57,18 @@ const chamadoDe = ({ id, numero, ano }: Pick<repo.AtendimentoRow, 'id' | 'numero
   ano,
 })
 
-async function anteriorDe(escopo: Escopo, { anteriorId }: repo.AtendimentoRow) {
-  const anterior = anteriorId === null ? null : await repo.obter(escopo, anteriorId)
-  return anterior && chamadoDe(anterior)
+/** The ones before and after it that the reader, one of the team, sees too. */
+async function ligadosDe(escopo: Escopo, { id, anteriorId }: repo.AtendimentoRow) {
+  const anterior = anteriorId === null ? null : await repo.obterVisto(escopo, anteriorId)
+  const seguintes = await repo.seguintes(escopo, id)
+  const emVista = await vistos(
+    escopo,
+    seguintes.map((um) => um.id),
+  )
+  return {
+    anterior: anterior && chamadoDe(anterior),
+    seguintes: seguintes.filter((um) => emVista.has(um.id)),
+  }
 }
 
 async function debitoDe(escopo: Escopo, { debitoId }: repo.AtendimentoRow) {
@@ -139,8 +149,7 @@ export async function paraEquipe(
     criadoPor: nomes.get(criadoPor) ?? '',
     ...(await fatosDe(escopo, linha)),
     ...(await prazosDe(escopo, linha)),
-    anterior: await anteriorDe(escopo, linha),
-    seguintes: await repo.seguintes(escopo, id),
+    ...(await ligadosDe(escopo, linha)),
     mensagens: items.toReversed(),
     totalMensagens: totalItems,
     passagens: passagens.map(({ em, de, para, evento, por }) => ({
@@ -153,6 +162,7 @@ export async function paraEquipe(
     seguidores: seguidores.map(pessoa),
     sigo: seguidores.includes(eu),
     adiado: adiadoDe(linha, nomes, new Date()),
+    emVista: (await vistos(escopo, [id])).has(id),
   }
 }
 
@@ -202,17 +212,35 @@ export async function paraCliente(
     const seguinte = await repo.obter(escopo, outro)
     if (seguinte && (await podeVer(seguinte))) seguintes.push(seguinte)
   }
+  const efeito = aoResponder(linha, fatos.reabreAte)
+  const seguinte = efeito === 'abre-outro' ? await seguinteAberto(escopo, linha, podeVer) : null
   return {
     ...comum,
     assunto,
     debito: await debitoDe(escopo, linha),
     ...fatos,
-    aoResponder: aoResponder(linha, fatos.reabreAte),
+    aoResponder: seguinte ? 'segue-no-outro' : efeito,
     anterior: anterior && (await podeVer(anterior)) ? chamadoDe(anterior) : null,
     seguintes: seguintes.map(chamadoDe),
     mensagens: items.map(semNotas).toReversed(),
     totalMensagens: totalItems,
   }
+}
+
+/** The newest of those that go on from one and are not closed, of those that its client sees; null where there is none. */
+export async function seguinteAberto(
+  escopo: Escopo,
+  { id }: Pick<repo.AtendimentoRow, 'id'>,
+  podeVer: (linha: repo.AtendimentoRow) => Promise<boolean>,
+): Promise<repo.AtendimentoRow | null> {
+  for (const seguinte of (await repo.seguintes(escopo, id)).toReversed()) {
+    const linha = await repo.obter(escopo, seguinte.id)
+    if (!linha || !(await podeVer(linha))) continue
+    if (linha.classe !== 'encerrado') return linha
+    const depois = await seguinteAberto(escopo, linha, podeVer)
+    if (depois) return depois
+  }
+  return null
 }
 
 function aoResponder(

@@ -7,6 +7,7 @@ import { criarLista } from '#server/lists/consulta.ts'
 import { cadastroEmLista } from '#server/modules/cadastro/cadastro/service.ts'
 import { recursoVisto } from '#server/modules/cadastro/recurso/service.ts'
 import { usuarioEmLista } from '#server/modules/nucleo/usuario/service.ts'
+import { visivelAoAutor } from './visao-repo.ts'
 
 const doTitular = cadastroEmLista('titular')
 const doResponsavel = usuarioEmLista('responsavel')
@@ -92,8 +93,9 @@ export const lista = criarLista({
     { ...doTipo, em: eq(tipo.id, atendimento.tipoId) },
     { ...doDepartamento, em: eq(departamento.id, atendimento.departamentoId) },
   ],
-  restrito: (query: SemPagina<AtendimentoQuery>, { autoria }) =>
-    naSituacao(query.situacao, autoria.usuarioId),
+  sempre: (_daLixeira, escopo) => visivelAoAutor(escopo),
+  restrito: (query: SemPagina<AtendimentoQuery>, escopo) =>
+    and(visivelAoAutor(escopo), naSituacao(query.situacao, escopo.autoria.usuarioId)),
   busca: sql`concat_ws(' ', simplificar(${nome}), ${atendimento.tituloOrdem}, ${titular.busca}, simplificar(coalesce(${solicitante.nome}, ${atendimento.solicitanteNome})))`,
   linhas: (escopo: Escopo, onde: SQL, ordem: SQL[]) =>
     escopo

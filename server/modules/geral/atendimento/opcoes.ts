@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import {
   assumirAtendimento,
@@ -34,13 +35,20 @@ export async function opcoes(escopo: Escopo): Promise<Output<typeof opcoesDoAten
 /** The subjects in use. */
 export const assuntos = (escopo: Escopo) => oferecidos(escopo, recursos.assuntos)
 
-/** The cadastros in use that a text names, of each kind in turn. */
-export async function clientes(escopo: Escopo, q: string): Promise<Output<typeof buscarClientes>> {
-  if (q === '') return []
+/** The cadastros in use that a text names, of each kind in turn, or the one of a matrícula. */
+export async function clientes(
+  escopo: Escopo,
+  { q, tipo: doTipo, matricula: uma }: z.output<typeof buscarClientes.query>,
+): Promise<Output<typeof buscarClientes>> {
+  if (q === '' && uma === undefined) return []
   const achados = await Promise.all(
-    nomesDosTipos.map(async (tipo) =>
-      (await procurar(escopo, tipo, q, LIDOS)).filter(({ ativo }) => ativo).map((um) => ({ ...um, tipo })),
-    ),
+    nomesDosTipos
+      .filter((tipo) => doTipo === undefined || tipo === doTipo)
+      .map(async (tipo) =>
+        (await procurar(escopo, tipo, uma === undefined ? q : String(uma), LIDOS))
+          .filter(({ ativo, matricula }) => ativo && (uma === undefined || matricula === uma))
+          .map((um) => ({ ...um, tipo })),
+      ),
   )
   const ativos = Array.from({ length: LIDOS }, (_, i) => achados.flatMap((deles) => deles[i] ?? [])).flat()
   return Promise.all(

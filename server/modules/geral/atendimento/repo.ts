@@ -6,6 +6,7 @@ import {
   eq,
   getTableName,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -27,6 +28,7 @@ import type { Escopo, Linha, Mudancas } from '#server/db/tenant.ts'
 import { passarAdiante } from '#server/records/dono.ts'
 import type { LugarQueNomeia } from '#server/records/nomeados.ts'
 import { alterarVisto, type Visto } from '#server/records/visto.ts'
+import { visivelAoAutor } from './visao-repo.ts'
 
 export const TABELA = getTableName(atendimento)
 export type AtendimentoRow = typeof atendimento.$inferSelect
@@ -54,6 +56,19 @@ export async function obter(escopo: Escopo, id: number): Promise<AtendimentoRow 
   const [linha] = await escopo.select().from(atendimento).where(eq(atendimento.id, id))
   return linha ?? null
 }
+
+/** The same, where the author of the scope sees it as one of the team. */
+export async function obterVisto(escopo: Escopo, id: number): Promise<AtendimentoRow | null> {
+  const [linha] = await escopo
+    .select()
+    .from(atendimento)
+    .where(and(eq(atendimento.id, id), visivelAoAutor(escopo)))
+  return linha ?? null
+}
+
+/** The condition of those of a cadastro that the author of the scope sees as one of the team. */
+export const doCadastroVisto = (escopo: Escopo, cadastroId: number) =>
+  and(eq(atendimento.cadastroId, cadastroId), visivelAoAutor(escopo))
 
 /** One that nobody else changes until the transaction ends. */
 export async function travar(escopo: Escopo, id: number): Promise<AtendimentoRow | null> {
@@ -193,6 +208,15 @@ export async function contarSoltos(escopo: Escopo, usuarioId: number): Promise<n
     .from(atendimentoArquivo)
     .where(soltosDe(usuarioId))
   return contagem?.total ?? 0
+}
+
+/** The contents of the files that somebody has sent since an instant, by their ids. */
+export async function enviadosDesde(escopo: Escopo, usuarioId: number, desde: Date): Promise<number[]> {
+  const linhas = await escopo
+    .select({ arquivoId: atendimentoArquivo.arquivoId })
+    .from(atendimentoArquivo)
+    .where(and(eq(atendimentoArquivo.enviadoPor, usuarioId), gte(atendimentoArquivo.enviadoEm, desde)))
+  return linhas.map(({ arquivoId }) => arquivoId)
 }
 
 /** Puts files of somebody that are in no message into one. @returns how many these were */

@@ -26,6 +26,7 @@ import {
   obterMeuAtendimento,
   responderMeuAtendimento,
 } from '#src/api/contract/geral/atendimento-cliente.ts'
+import { BYTES_DO_CLIENTE_POR_DIA } from '#src/api/contract/geral/atendimento-partes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { ausenciaDaEquipe } from '#src/api/contract/geral/atendimento-prazos.ts'
 import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
@@ -35,6 +36,7 @@ import { registrarCartasDoAtendimento, type Meios } from './cartas.ts'
 import * as cliente from './cliente.ts'
 import { agendarEncerramento } from './encerramento.ts'
 import { historicoDe } from './historico.ts'
+import { clienteDoAtendimentoRoutes, departamentoRoutes } from './cliente-routes.ts'
 import { conversa, paraEquipe, semNotas } from './leitura.ts'
 import { assuntos, clientes, opcoes } from './opcoes.ts'
 import * as gestao from './gestao.ts'
@@ -52,9 +54,12 @@ export async function atendimentoRoutes(app: FastifyInstance) {
   const meios = (request: FastifyRequest): Meios => ({ nucleo, hub, origem: origemDe(request) })
   const ler = async (escopo: Escopo, id: number, eu: number) =>
     paraEquipe(escopo, await gestao.existente(escopo, id), eu)
+  /** What became of one, told once more to who may have given it out of their own sight. */
+  const depois = async (escopo: Escopo, id: number, eu: number) =>
+    paraEquipe(escopo, await gestao.relido(escopo, id), eu)
 
   route(app, opcoesDoAtendimento, ({ escopo }) => opcoes(escopo))
-  route(app, buscarClientes, ({ escopo, query: { q } }) => clientes(escopo, q))
+  route(app, buscarClientes, ({ escopo, query }) => clientes(escopo, query))
   route(app, obterAtendimento, ({ escopo, params: { id }, usuario }) => ler(escopo, id, usuario.id))
   route(app, mensagensDoAtendimento, async ({ escopo, params: { id }, query }) => {
     await gestao.existente(escopo, id)
@@ -65,23 +70,23 @@ export async function atendimentoRoutes(app: FastifyInstance) {
     return historicoDe(escopo, id, query)
   })
   route(app, abrirAtendimento, async ({ escopo, body, usuario, request }) =>
-    ler(escopo, await gestao.abrir(meios(request), escopo, body, usuario.id), usuario.id),
+    depois(escopo, await gestao.abrir(meios(request), escopo, body, usuario.id), usuario.id),
   )
   route(app, alterarAtendimento, async ({ escopo, params: { id }, body, usuario }) => {
     await gestao.alterar(escopo, id, body, usuario.id)
-    return ler(escopo, id, usuario.id)
+    return depois(escopo, id, usuario.id)
   })
   route(app, passarAtendimento, async ({ escopo, params: { id }, body, usuario }) => {
     await gestao.conduzir(escopo, id, body, usuario.id)
-    return ler(escopo, id, usuario.id)
+    return depois(escopo, id, usuario.id)
   })
   route(app, responderAtendimento, async ({ escopo, params: { id }, body, usuario, request }) => {
     await gestao.responder(meios(request), escopo, id, body, usuario.id)
-    return ler(escopo, id, usuario.id)
+    return depois(escopo, id, usuario.id)
   })
   route(app, assumirAtendimento, async ({ escopo, params: { id }, body, usuario }) => {
     await gestao.assumir(escopo, id, body, usuario.id)
-    return ler(escopo, id, usuario.id)
+    return depois(escopo, id, usuario.id)
   })
   route(app, seguirAtendimento, ({ escopo, params: { id }, usuario }) =>
     gestao.seguir(escopo, id, usuario.id, true),
@@ -95,9 +100,12 @@ export async function atendimentoRoutes(app: FastifyInstance) {
     ({ escopo, body: { arquivo }, usuario }) => enviar(escopo, files, arquivo, usuario.id),
     { limite: LIMITE },
   )
-  route(app, baixarArquivoDoAtendimento, ({ escopo, params: { id, arquivoId } }) =>
-    abrirArquivo(escopo, files, { atendimentoId: id, id: arquivoId, soPublicas: false }),
-  )
+  route(app, baixarArquivoDoAtendimento, async ({ escopo, params: { id, arquivoId } }) => {
+    await gestao.existente(escopo, id)
+    return abrirArquivo(escopo, files, { atendimentoId: id, id: arquivoId, soPublicas: false })
+  })
+  clienteDoAtendimentoRoutes(app)
+  departamentoRoutes(app)
 
   route(app, listarMeusAtendimentos, ({ escopo, query, usuario }) =>
     cliente.listarMeus(escopo, query, usuario.id),
@@ -129,7 +137,8 @@ export async function atendimentoRoutes(app: FastifyInstance) {
   route(
     app,
     enviarMeuArquivo,
-    ({ escopo, body: { arquivo }, usuario }) => enviar(escopo, files, arquivo, usuario.id),
+    ({ escopo, body: { arquivo }, usuario }) =>
+      enviar(escopo, files, arquivo, usuario.id, BYTES_DO_CLIENTE_POR_DIA),
     { limite: LIMITE },
   )
   route(app, baixarMeuArquivo, async ({ escopo, params: { id, arquivoId }, usuario }) => {

@@ -1,5 +1,6 @@
 export { expurgarArquivosSoltos } from './arquivos.ts'
 export { expurgarRascunhos } from './rascunho.ts'
 export { contarAtendimentos, devolverAtendimentos, moverAtendimentos } from './gestao.ts'
+export { lidasEmParte } from './visao.ts'
 export { listaDeAtendimentos } from './lista.ts'
 export { recalcularPrazos } from './recalculo.ts'

@@ -101,11 +101,14 @@ it('of two letters, names alone that begin with them', async () => {
 
 describe('is refused', () => {
   it('what the caller may not see is not among it', async () => {
-    const { email } = await novoUsuario(h, h.mundo.alfa, { isAdmin: true, papeis: ['atendimento'] })
+    const { email } = await novoUsuario(h, h.mundo.alfa, { isAdmin: true, papeis: [] })
     expect(await buscarPor('buscavel', await h.entrar(email))).toMatchObject({ cadastros: [] })
-    const soCadastros = await novoUsuario(h, h.mundo.alfa, { isAdmin: true, papeis: ['consulta'] })
-    const achados = await buscarPor('buscavel', await h.entrar(soCadastros.email))
-    expect([nomes(achados)?.length, achados.usuarios]).toEqual([3, { itens: [], mais: false }])
+    // who reads cadastros, and who is shown the summary of one
+    for (const papel of ['consulta', 'atendimento'] as const) {
+      const soCadastros = await novoUsuario(h, h.mundo.alfa, { isAdmin: true, papeis: [papel] })
+      const achados = await buscarPor('buscavel', await h.entrar(soCadastros.email))
+      expect([nomes(achados)?.length, achados.usuarios], papel).toEqual([3, { itens: [], mais: false }])
+    }
   })
 
   it.each(['', 'a', ' b ', 'x'.repeat(101)])('%j', async (q) => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { BUSCA_CADA, type buscar as chamada } from '#src/api/contract/geral/busca.ts'
 import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { obterResumo } from '#src/api/contract/geral/atendimento-resumo.ts'
 import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { usuarios } from '#src/api/contract/contas/usuario.ts'
@@ -15,7 +16,8 @@ export async function buscar(
   q: string,
   usuario: Pick<UsuarioAtual, 'isAdmin' | 'papeis'>,
 ): Promise<z.output<typeof chamada.response>> {
-  const tipos = pode(usuario, acessosAosCadastros.ler) ? nomesDosTipos : []
+  const acha = pode(usuario, acessosAosCadastros.ler) || pode(usuario, obterResumo)
+  const tipos = acha ? nomesDosTipos : []
   // one more than is told says whether there are others
   const dosTipos = tipos.map(async (tipo) => ({
     tipo,

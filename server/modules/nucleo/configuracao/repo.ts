@@ -1,4 +1,4 @@
-import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, getTableName, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { configuracao } from '#server/db/schema/nucleo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -16,6 +16,15 @@ export async function ler(escopo: Escopo, qual: string): Promise<Guardada | null
     .where(eq(tipo, qual))
   return linha ?? null
 }
+
+/** The condition that a field of a kind is stored as a value, for statements about other tables. */
+export const guardadoComo = (escopo: Escopo, qual: string, campo: string, como: string) =>
+  exists(
+    escopo
+      .select({ um: sql`1` })
+      .from(configuracao)
+      .where(and(eq(tipo, qual), sql`${valor} ->> ${campo} = ${como}`)),
+  )
 
 /** All that an entidade has stored. */
 export async function todas(escopo: Escopo) {

@@ -45,6 +45,14 @@ export async function configurado<T extends TipoDeConfiguracao>(
   return valoresDe(tipo, (await repo.ler(escopo, tipo))?.valor)
 }
 
+/** The condition that an entidade has set a field to a value other than its default, for statements about other tables. */
+export const estaConfigurado = <T extends TipoDeConfiguracao>(
+  escopo: Escopo,
+  tipo: T,
+  campo: keyof Configuracoes[T] & string,
+  como: Configuracoes[T][keyof Configuracoes[T]] & string,
+) => repo.guardadoComo(escopo, tipo, campo, como)
+
 function valoresDe<T extends TipoDeConfiguracao>(tipo: T, guardado: unknown): Configuracoes[T] {
   const declarada: Configuracao = configuracoes[tipo]
   return interpretar(declarada, guardado).valores as Configuracoes[T] // the fields of that kind

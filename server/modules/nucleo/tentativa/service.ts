@@ -136,7 +136,11 @@ export async function podeEnviar(
 }
 
 /** Counts one more mail that somebody asks for by hand. @throws AppError 429 `muitas-tentativas` when the hour's are used up */
-export async function contarEnvio(escopo: Escopo, finalidade: 'email', quem: number): Promise<void> {
+export async function contarEnvio(
+  escopo: Escopo,
+  finalidade: 'email' | 'senha' | 'boleto',
+  quem: number,
+): Promise<void> {
   const ate = await repo.contarTentativa(escopo, chave('mail', finalidade, quem), LIMITE_MAILS, JANELA_MAILS)
   if (ate) throw muitasTentativas(ate)
 }

@@ -4,6 +4,7 @@ import {
   asc,
   count,
   eq,
+  exists,
   getTableName,
   gt,
   inArray,
@@ -181,6 +182,15 @@ export async function clienteDoEmail(escopo: Escopo, email: string) {
     .where(and(eq(usuario.isAdmin, false), eq(usuario.email, email)))
   return achado ?? null
 }
+
+/** The condition that a user holds a papel, for statements about other tables. */
+export const temPapel = (escopo: Escopo, id: SQL | number, papel: Papel): SQL =>
+  exists(
+    escopo
+      .select({ um: sql`1` })
+      .from(usuario)
+      .where(and(eq(usuario.id, id), eq(usuario.isAdmin, true), arrayOverlaps(usuario.papeis, [papel]))),
+  )
 
 export function nomes(escopo: Escopo, ids: number[]) {
   return escopo.select({ id: usuario.id, nome: usuario.nome }).from(usuario).where(inArray(usuario.id, ids))

@@ -146,6 +146,9 @@ export function alvoDoHistorico(id: number) {
   }
 }
 
+/** The condition that a user holds a papel, for statements about other tables. */
+export const { temPapel } = repo
+
 /** Names of users, active or not, by their ids. */
 export async function nomesDe(escopo: Escopo, ids: number[]): Promise<Map<number, string>> {
   const linhas = ids.length === 0 ? [] : await repo.nomes(escopo, ids)

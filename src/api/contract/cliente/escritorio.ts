@@ -56,6 +56,8 @@ export const listarEmpresas = endpoint({
     em: quandoPagar,
     /** Part of a name, or a CNPJ or matrícula. */
     q: z.prefault(texto(100), ''),
+    /** The one of a matrícula alone; `q` also finds others that have it in their name or document. */
+    matricula: z.optional(idParam),
     situacao: z.prefault(z.enum(Object.keys(situacoesDasEmpresas) as [SituacaoDasEmpresas]), 'todas'), // the keys of the table
   }),
   response: empresas,

@@ -63,8 +63,8 @@ export const meuAtendimentoDetalhe = z.object({
   assunto: z.string(),
   debito: z.nullable(z.object({ id: z.int(), contribuicao: z.string(), periodo: mes, vencimento: data })),
   ...fatos,
-  /** What an answer does: it goes on here, reopens this one, or opens another one that is linked. */
-  aoResponder: z.enum(['continua', 'reabre', 'abre-outro']),
+  /** What an answer does: it goes on here, reopens this one, opens another one that is linked, or goes on in the one that an answer before has opened. */
+  aoResponder: z.enum(['continua', 'reabre', 'abre-outro', 'segue-no-outro']),
   anterior: z.nullable(chamado),
   seguintes: z.array(chamado),
   /** The newest `MENSAGENS_POR_PAGINA`, the oldest of them first; the others by `mensagensDoMeuAtendimento`. */
@@ -147,8 +147,8 @@ export const abrirMeuAtendimento = endpoint({
 })
 
 /**
- * Writes to the team. Answers the atendimento that it went to: another one, linked, where this one is closed or was resolved too long ago. 404;
- * 422 at `texto`, `arquivos`.
+ * Writes to the team. Answers the atendimento that it went to: another one, linked, where this one is closed or was resolved too long ago, and once
+ * there is one that goes on from it and is open still, that one. 404; 422 at `texto`, `arquivos`.
  */
 export const responderMeuAtendimento = endpoint({
   method: 'POST',
@@ -170,7 +170,7 @@ export const encerrarMeuAtendimento = endpoint({
   response: meuAtendimentoDetalhe,
 })
 
-/** Keeps a file for a message that is being written. Refused as `enviarArquivoDoAtendimento`. */
+/** Keeps a file for a message that is being written. Refused as `enviarArquivoDoAtendimento`, and beyond `BYTES_DO_CLIENTE_POR_DIA`. */
 export const enviarMeuArquivo = endpoint({
   method: 'POST',
   path: '/api/public/atendimento/arquivo',

@@ -13,6 +13,8 @@ export const MENSAGEM_MAX = 20_000
 export const ARQUIVOS_POR_MENSAGEM = 10
 /** Files that somebody has sent and that are in no message yet; each is forgotten after a day. */
 export const ARQUIVOS_SOLTOS_MAX = 20
+/** Bytes that a client may send within 24 hours. */
+export const BYTES_DO_CLIENTE_POR_DIA = 200 * 1024 * 1024
 /** Messages that come with the record, and on a page of older ones. */
 export const MENSAGENS_POR_PAGINA = 50
 

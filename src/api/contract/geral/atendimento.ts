@@ -5,6 +5,7 @@ import {
   comFormato,
   data,
   formatos,
+  idParam,
   instante,
   inteiro,
   mes,
@@ -165,6 +166,8 @@ export const atendimentoDetalhe = z.object({
   sigo: z.boolean(),
   /** Who has laid it aside; null where nobody has, and where its time has come. */
   adiado: z.nullable(adiamento),
+  /** Whether the caller sees it from now on: not who has just given it to a departamento that is not theirs. */
+  emVista: z.boolean(),
 })
 export type AtendimentoDetalhe = z.infer<typeof atendimentoDetalhe>
 
@@ -183,14 +186,18 @@ export const opcoesDoAtendimento = endpoint({
   }),
 })
 
-/** Cadastros in use that match `q` in name, document or matrícula, at most ten, for who opens an atendimento. */
+/** Cadastros in use that match `q` in name, document or matrícula, at most ten, or the one of a kind and matrícula, for who opens an atendimento. */
 export const buscarClientes = endpoint({
   method: 'GET',
   path: '/api/atendimento/clientes',
   access: 'atendimento:gravar',
   summary: 'Atendimentos: procura de quem é atendido',
   custo: 'busca',
-  query: z.strictObject({ q: texto(100) }),
+  query: z.strictObject({
+    q: texto(100),
+    tipo: z.optional(z.enum(nomesDosTipos)),
+    matricula: z.optional(idParam),
+  }),
   response: z.array(
     z.extend(nomeado, {
       tipo: z.enum(nomesDosTipos),
@@ -245,7 +252,7 @@ const campos = {
 /**
  * Opens one for somebody. By an acesso, cadastro and who asks follow from it; else who asks is the name and e-mail given, either of which may be
  * blank beside a cadastro. 422 at the field for what is not offered (any more), for a cadastro, acesso, debit or document that is not
- * there or not of the cadastro, and at `arquivos` for a file that is not the caller's or is in a message.
+ * there or not of the cadastro, for a departamento where nobody would see it, and at `arquivos` for a file that is not the caller's or is in a message.
  */
 export const abrirAtendimento = endpoint({
   method: 'POST',

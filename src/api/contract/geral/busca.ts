@@ -20,7 +20,7 @@ const usuario = z.object({ id: z.int(), nome: z.string(), email: z.string(), ati
 const achados = <T extends z.core.$ZodType>(item: T) => z.object({ itens: z.array(item), mais: z.boolean() })
 
 /**
- * The records that a text names, of those that the caller may see; empty for the kinds that they may not. A whole document or matrícula comes
+ * The records that a text names, of those that the caller may see, or the summary of; empty for the kinds that they may not. A whole document or matrícula comes
  * first, then names that begin with the text, then what has all its words anywhere; of a text whose words have two letters at most, only the
  * former two. Nothing is counted and little is ordered, so that it answers while somebody types.
  */

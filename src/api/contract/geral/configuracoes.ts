@@ -4,6 +4,7 @@ import {
   campoSimNao,
   campoTexto,
   type Valores,
+  campoOpcao,
 } from '#src/api/contract/nucleo/campo.ts'
 import { filtroDebito } from '#src/api/contract/dinheiro/configuracao-filtro.ts'
 import { camposConfigurados } from '#src/api/contract/cadastro/campos-configurados.ts'
@@ -190,12 +191,18 @@ const cookies = configuracao({
   },
 })
 
-/** How atendimentos go on after they are resolved. */
+/** Which atendimentos members of the team see: those of every departamento, or of their own. */
+export const visoesDoAtendimento = {
+  todos: 'Todos os atendimentos',
+  departamentos: 'Os dos próprios departamentos',
+} as const
+
+/** How atendimentos go on after they are resolved, and who sees which. */
 const atendimento = configuracao({
   tipo: 'atendimento',
   path: '/api/configuracao/atendimento',
   titulo: 'Atendimento',
-  descricao: 'Por quanto tempo a resposta do cliente reabre um atendimento resolvido.',
+  descricao: 'Por quanto tempo a resposta do cliente reabre um atendimento, e quem vê quais.',
   acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
   campos: {
     diasParaReabrir: campoInteiro(
@@ -209,6 +216,12 @@ const atendimento = configuracao({
         ajuda: 'De 1 a 60. Depois disso o atendimento é encerrado, e uma resposta abre outro, ligado a ele.',
       },
     ),
+    quemVe: campoOpcao('Quem vê o quê', visoesDoAtendimento, {
+      emBranco: 'todos',
+      largura: 6,
+      ajuda:
+        'Por departamentos, cada pessoa vê também os atendimentos que segue, os de que é responsável e os que não têm departamento. Administradores veem todos. Você escolhe as pessoas na tela de cada departamento.',
+    }),
   },
 })
 

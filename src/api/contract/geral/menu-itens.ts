@@ -79,6 +79,14 @@ export const entradasDoMenu: Readonly<Record<MenuType, readonly EntradaDoMenu[]>
     },
     ...dosRois,
     doRecurso('modelos-de-resposta', { ordem: 4, icon: 'file' }),
+    {
+      chave: 'clientes',
+      ordem: 4,
+      text: 'Clientes',
+      icon: 'users',
+      link: '/admin/atendimento/cliente',
+      permissao: 'atendimento:resumo',
+    },
     doRecurso('contribuicoes', { pasta: 'financeiro', ordem: 5, icon: 'list' }),
     doRecurso('contas-bancarias', { pasta: 'financeiro', ordem: 6, icon: 'bank' }),
     {

@@ -11,9 +11,11 @@ export const permissoes = [
   'notificacao:enviar',
   'atendimento:ler',
   'atendimento:gravar',
+  'atendimento:resumo',
   'entidade:gravar',
   'usuario:ler',
   'usuario:gravar',
+  'usuario:socorrer',
   'auditoria:ler',
 ] as const
 export type Permissao = (typeof permissoes)[number]
@@ -22,7 +24,13 @@ export type Permissao = (typeof permissoes)[number]
 export const papeis = {
   administrador: permissoes,
   financeiro: ['cadastro:ler', 'financeiro:ler', 'financeiro:boleto', 'financeiro:gravar'],
-  atendimento: ['atendimento:ler', 'atendimento:gravar', 'notificacao:enviar'],
+  atendimento: [
+    'atendimento:ler',
+    'atendimento:gravar',
+    'atendimento:resumo',
+    'notificacao:enviar',
+    'usuario:socorrer',
+  ],
   cadastro: ['cadastro:ler', 'cadastro:gravar', 'cadastro:excluir'],
   consulta: ['cadastro:ler', 'financeiro:ler'],
 } as const satisfies Record<string, readonly Permissao[]>

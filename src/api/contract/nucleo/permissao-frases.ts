@@ -10,9 +10,11 @@ const permite: Record<Permissao, string> = {
   'notificacao:enviar': 'enviar avisos',
   'atendimento:ler': 'ver atendimentos',
   'atendimento:gravar': 'abrir e responder atendimentos',
+  'atendimento:resumo': 'ver o resumo de clientes',
   'entidade:gravar': 'mudar a identidade e as configurações da entidade',
   'usuario:ler': 'ver usuários',
   'usuario:gravar': 'administrar usuários e regras de acesso',
+  'usuario:socorrer': 'reenviar boletos e links a clientes, e desbloquear a entrada deles',
   'auditoria:ler': 'ver o registro do que todos fizeram',
 }
 

@@ -50,7 +50,9 @@ export function Responder({ atendimento, campo }: ResponderProps) {
       giveUpDrafts()
       addToast({
         tone: 'sucesso',
-        message: `O atendimento ${numeroDoAtendimento(atendimento)} está encerrado. A sua resposta abriu o ${numeroDoAtendimento(depois)}.`,
+        message: `O atendimento ${numeroDoAtendimento(atendimento)} está encerrado. A sua resposta ${
+          atendimento.aoResponder === 'segue-no-outro' ? 'foi para' : 'abriu'
+        } o ${numeroDoAtendimento(depois)}.`,
       })
       void navigate({ to: '/public/atendimentos/$id', params: { id: depois.id } })
     },

@@ -1,4 +1,5 @@
 import type { MeuAtendimento, MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
+import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import type { Tone } from '#src/components/ui/theme/Pill.tsx'
 
@@ -25,7 +26,11 @@ export function efeitoDaResposta({
   aoResponder,
   classe,
   reabreAte,
-}: Pick<MeuAtendimentoDetalhe, 'aoResponder' | 'classe' | 'reabreAte'>): { texto: string; acao: string } {
+  seguintes,
+}: Pick<MeuAtendimentoDetalhe, 'aoResponder' | 'classe' | 'reabreAte' | 'seguintes'>): {
+  texto: string
+  acao: string
+} {
   if (aoResponder === 'continua')
     return { texto: 'A equipe recebe a sua resposta neste atendimento.', acao: 'Enviar resposta' }
   if (aoResponder === 'reabre')
@@ -33,6 +38,13 @@ export function efeitoDaResposta({
       texto: `Este atendimento foi resolvido. A sua resposta${reabreAte === null ? '' : `, até ${textoDoInstante(reabreAte)},`} reabre o atendimento.`,
       acao: 'Enviar e reabrir',
     }
+  if (aoResponder === 'segue-no-outro') {
+    const outro = seguintes.at(-1)
+    return {
+      texto: `Este atendimento está encerrado. A sua resposta vai para ${outro ? `o ${numeroDoAtendimento(outro)}` : 'o atendimento'}, que continua a conversa.`,
+      acao: 'Enviar resposta',
+    }
+  }
   return {
     texto: `${classe === 'encerrado' ? 'Este atendimento está encerrado' : 'O prazo para reabrir este atendimento passou'}. A sua resposta abre outro, ligado a este.`,
     acao: 'Enviar e abrir outro',

@@ -1,4 +1,5 @@
 import { BUSCA_MINIMO } from '#src/api/contract/geral/busca.ts'
+import { obterResumo } from '#src/api/contract/geral/atendimento-resumo.ts'
 import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -46,8 +47,9 @@ export function useAchados(user: Usuario, texto: string, procurado: string): Ach
   const telas = useTelas(user)
   const fixos = useMemo(() => achadosFixos(user), [user])
   const q = procurado.trim()
+  const leCadastros = pode(user, acessosAosCadastros.ler)
   const procura =
-    q.length >= BUSCA_MINIMO && (pode(user, acessosAosCadastros.ler) || pode(user, usuarios.listar))
+    q.length >= BUSCA_MINIMO && (leCadastros || pode(user, obterResumo) || pode(user, usuarios.listar))
   const busca = useQuery({ ...buscaOptions(q), enabled: procura })
   const { cadastros = [], usuarios: contas } = busca.data ?? {}
 
@@ -57,12 +59,13 @@ export function useAchados(user: Usuario, texto: string, procurado: string): Ach
       nome: plural,
       achados: [
         ...itens.map(({ matricula, nome, nomeFantasia, registro, ativo }) => ({
-          href: `/admin/cadastro/${tipo}/${matricula}`,
+          // who may see no cadastro sees its summary
+          href: `/admin/${leCadastros ? 'cadastro' : 'atendimento/cliente'}/${tipo}/${matricula}`,
           nome: nomeFantasia === '' || temTodas(palavrasDe(q), nome) ? nome : `${nome} (${nomeFantasia})`,
           detalhe: `${formatarRegistro(registro)} · matrícula ${matricula}${estado(ativo)}`,
           icone,
         })),
-        ...todos(mais, plural, `/admin/cadastro/${tipo}/lista?${new URLSearchParams({ q })}`),
+        ...todos(mais && leCadastros, plural, `/admin/cadastro/${tipo}/lista?${new URLSearchParams({ q })}`),
       ],
     }
   })

@@ -10,6 +10,8 @@ import { Titular } from '#src/components/dinheiro/titular/Titular.tsx'
 import { useListAddress, useListSearch } from '#src/components/listas/page/list-search.ts'
 import { PosicaoNaLista } from '#src/components/listas/vista/PosicaoNaLista.tsx'
 import { Facts } from '#src/components/ui/controls/Facts.tsx'
+import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
+import { StatusPage } from '#src/components/ui/feedback/StatusPage.tsx'
 import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
 import { Historico } from '#src/components/ui/historico/Historico.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
@@ -54,7 +56,17 @@ interface AtendimentoScreenProps {
 /** One atendimento: what was said, what is answered, and what may be done with it; `key` it by atendimento. */
 export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps) {
   const [alterando, setAlterando] = useState(false)
-  const { id } = atendimento
+  const { id, departamento, emVista } = atendimento
+  if (!emVista)
+    return (
+      <StatusPage
+        title={`Atendimento ${numeroDoAtendimento(atendimento)} com outro departamento`}
+        actions={<LinkButton to="/admin/atendimento/lista">Ir para a lista</LinkButton>}
+      >
+        Ele está com {departamento?.nome ?? 'outro departamento'}, e só as pessoas de lá o veem agora. Nada se
+        perdeu.
+      </StatusPage>
+    )
   return (
     <RecordPage>
       <Cabeca atendimento={atendimento} user={user} onAlterar={() => setAlterando(true)} />

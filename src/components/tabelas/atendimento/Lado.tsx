@@ -3,6 +3,7 @@ import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import { obterDebito } from '#src/api/contract/dinheiro/financeiro.ts'
 import { canais, prioridades } from '#src/api/contract/geral/atendimento-lista.ts'
+import { obterResumo } from '#src/api/contract/geral/atendimento-resumo.ts'
 import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
@@ -40,6 +41,19 @@ export function Lado({ atendimento, user }: LadoProps) {
         <Fact label="Tipo" detail={tipo?.nome ?? '–'} />
         <Fact label="Departamento" detail={departamento?.nome ?? '–'} />
         <Fact label="Quem pede" detail={<Solicitante {...solicitante} />} />
+        {cadastro && pode(user, obterResumo) && (
+          <Fact
+            label="Cliente"
+            detail={
+              <Link
+                to="/admin/atendimento/cliente/$tipo/$matricula"
+                params={{ tipo: cadastro.tipo, matricula: cadastro.matricula }}
+              >
+                Resumo de {cadastro.nome}
+              </Link>
+            }
+          />
+        )}
         <Fact
           label="Aberto"
           detail={`${textoDoInstante(criadoEm)}, por ${criadoPor}, ${canais[canal].toLowerCase()}`}

@@ -33,10 +33,13 @@ import { addToast } from '#src/stores/toasts.ts'
 import { ArquivosDaMensagem } from './ArquivosDaMensagem.tsx'
 import { ClienteInput, type Cliente } from './ClienteInput.tsx'
 import { daTabela, EscolhaInput } from './EscolhaInput.tsx'
+import { SobreOCliente } from './SobreOCliente.tsx'
 
 interface Campos {
   cadastro: Cliente | null
   acessoId: number | null
+  debitoId: number | null
+  anexoId: number | null
   nome: string
   email: string
   titulo: string
@@ -53,6 +56,8 @@ interface Campos {
 const emBranco = (cadastro: Cliente | null): Campos => ({
   cadastro,
   acessoId: null,
+  debitoId: null,
+  anexoId: null,
   nome: '',
   email: '',
   titulo: '',
@@ -73,8 +78,6 @@ function asSent({ cadastro, acessoId, nome, email, arquivos, ...campos }: Campos
     arquivos: arquivos.map(({ id }) => id),
     cadastro: cadastro && { tipo: cadastro.tipo, matricula: cadastro.matricula },
     acessoId: daConta ? acessoId : null,
-    debitoId: null,
-    anexoId: null,
     // by an acesso it follows who asks
     solicitante: daConta ? { nome: '', email: '' } : { nome, email },
   }
@@ -122,7 +125,9 @@ export function NovoAtendimento({ opcoes, cliente, user }: NovoAtendimentoProps)
     onGuardado: (arquivo) => fields.setFieldValue('arquivos', (antes) => [...antes, arquivo]),
   })
   const acessos = values.cadastro?.acessos ?? []
-  const escolha = (campo: 'assuntoId' | 'tipoId' | 'departamentoId' | 'responsavelId' | 'acessoId') => ({
+  const escolha = (
+    campo: 'assuntoId' | 'tipoId' | 'departamentoId' | 'responsavelId' | 'acessoId' | 'debitoId' | 'anexoId',
+  ) => ({
     required: false,
     readOnly: false,
     value: values[campo],
@@ -160,7 +165,9 @@ export function NovoAtendimento({ opcoes, cliente, user }: NovoAtendimentoProps)
               required={false}
               readOnly={false}
               value={values.cadastro}
-              onChange={(cadastro) => fields.setValues({ cadastro, acessoId: null })}
+              onChange={(cadastro) =>
+                fields.setValues({ cadastro, acessoId: null, debitoId: null, anexoId: null })
+              }
               data-autofocus={cliente === null}
               error={fields.errors.cadastro}
             />
@@ -197,6 +204,14 @@ export function NovoAtendimento({ opcoes, cliente, user }: NovoAtendimentoProps)
             </>
           )}
         </FieldGroup>
+        {values.cadastro && (
+          <SobreOCliente
+            key={values.cadastro.id}
+            cliente={values.cadastro}
+            debito={escolha('debitoId')}
+            anexo={escolha('anexoId')}
+          />
+        )}
         <FieldGroup title="Pedido">
           <Field span={12}>
             <TextInput label="Título" required maxLength={120} {...fields.getInputProps('titulo')} />

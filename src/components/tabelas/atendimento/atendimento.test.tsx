@@ -78,6 +78,7 @@ const detalhe: AtendimentoDetalhe = {
   seguidores: [],
   sigo: false,
   adiado: null,
+  emVista: true,
 }
 
 /** What the server holds and was sent. */

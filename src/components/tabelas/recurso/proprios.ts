@@ -24,6 +24,10 @@ export const proprios: Readonly<Record<string, ComponentType<ProprioProps>>> = {
   'contas-bancarias': lazyPart(
     async () => (await import('#src/components/dinheiro/boleto/BoletoDeTeste.tsx')).BoletoDeTeste,
   ),
+  departamentos: lazyPart(
+    async () =>
+      (await import('#src/components/tabelas/atendimento/EquipeDoDepartamento.tsx')).EquipeDoDepartamento,
+  ),
   indices: lazyPart(
     async () => (await import('#src/components/dinheiro/contribuicao/TaxasDoIndice.tsx')).TaxasDoIndice,
   ),

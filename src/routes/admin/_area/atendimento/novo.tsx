@@ -1,14 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import { abrirAtendimento } from '#src/api/contract/geral/atendimento.ts'
-import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { NovoAtendimento } from '#src/components/tabelas/atendimento/NovoAtendimento.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
-import { clientesDoAtendimentoOptions, opcoesDoAtendimentoOptions } from '#src/queries/atendimento.ts'
-import { cadastroOptions } from '#src/queries/cadastro-registro.ts'
+import { clienteDoAtendimentoOptions, opcoesDoAtendimentoOptions } from '#src/queries/atendimento.ts'
 
 interface DoCadastro {
   /** Of whom it is, where it is begun on the record of a cadastro. */
@@ -27,12 +24,11 @@ export const Route = createFileRoute('/admin/_area/atendimento/novo')({
     requireCall(user, abrirAtendimento)
     const opcoes = queryClient.query(opcoesDoAtendimentoOptions())
     const tipo = nomesDosTipos.find((nome) => nome === escrito)
-    /** By the document, which is of one cadastro of a kind. A client that is not found is looked for in the form. */
+    /** A client that is not found is looked for in the form. */
     async function procurar() {
-      if (tipo === undefined || matricula === undefined || !pode(user, cadastros[tipo].obter)) return null
-      const { registro } = await queryClient.query(cadastroOptions(tipo, matricula))
-      const achados = await queryClient.query(clientesDoAtendimentoOptions(registro))
-      return achados.find((um) => um.tipo === tipo && um.matricula === matricula) ?? null
+      if (tipo === undefined || matricula === undefined) return null
+      const achados = await queryClient.query(clienteDoAtendimentoOptions(tipo, matricula))
+      return achados[0] ?? null
     }
     const cliente = await procurar().catch(() => null)
     await opcoes

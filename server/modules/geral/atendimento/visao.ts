@@ -1,0 +1,16 @@
+import type { Permissao } from '#src/api/contract/nucleo/papeis.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { configurado } from '#server/modules/nucleo/configuracao/service.ts'
+import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
+
+// Who sees which atendimentos is said in `visao-repo.ts`; others ask here.
+
+/** The permissions by which somebody reads some of the rows alone: what the hub tells of them names no row. */
+export async function lidasEmParte(
+  escopo: Escopo,
+  { papeis }: Pick<UsuarioAtual, 'papeis'>,
+): Promise<Permissao[]> {
+  if (papeis.includes('administrador')) return []
+  const { quemVe } = await configurado(escopo, 'atendimento')
+  return quemVe === 'departamentos' ? ['atendimento:ler'] : []
+}
