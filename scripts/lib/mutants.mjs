@@ -942,8 +942,8 @@ export const MUTANTS = [
   ),
   atendimento('gestao.ts')(
     'a note is sent to the client',
-    'if (publica) await enviarResposta(',
-    'await enviarResposta(',
+    "if (publica) await enviarResposta(meios, escopo, antes, mensagemId)\n    else",
+    'await enviarResposta(meios, escopo, antes, mensagemId)\n    if (!publica)',
   ),
   of('server/modules/cadastro/recurso/status.ts', ATENDIMENTO)(
     'the last status of a class goes',

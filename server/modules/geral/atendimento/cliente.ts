@@ -17,7 +17,7 @@ import { segurarDebito } from '#server/modules/dinheiro/debito/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
 import { avisarEquipe, confirmarAbertura, type Meios } from './cartas.ts'
 import { linhasDoCliente, paraCliente } from './leitura.ts'
-import { limiteDaReabertura, passar, segurarStatus } from './passagem.ts'
+import { continuaNoOutro, limiteDaReabertura, passar, segurarStatus } from './passagem.ts'
 import * as repo from './repo.ts'
 import {
   debitoAlheio,
@@ -44,6 +44,16 @@ export async function meu(escopo: Escopo, id: number, usuarioId: number): Promis
   const linha = await repo.obter(escopo, id)
   if (!linha || !(await podeVer(escopo, usuarioId)(linha))) throw naoHa()
   return linha
+}
+
+/** For a client who may not see where it goes on it is closed, and no more. @throws AppError 409 `atendimento-unificado` for who may */
+export async function recusarUnificadoDele(
+  escopo: Escopo,
+  { unificadoEmId }: repo.AtendimentoRow,
+  usuarioId: number,
+): Promise<void> {
+  const outro = unificadoEmId === null ? null : await repo.obter(escopo, unificadoEmId)
+  if (outro && (await podeVer(escopo, usuarioId)(outro))) throw continuaNoOutro(outro)
 }
 
 /** One of a client as they read it. @throws AppError 404 */
@@ -119,6 +129,7 @@ export function responderMeu(
     const lido = await meu(escopo, id, usuarioId)
     if (lido.classe === 'resolvido' || lido.classe === 'encerrado') await segurarOQueTem(escopo, lido)
     const visto = await travado(escopo, id)
+    await recusarUnificadoDele(escopo, visto, usuarioId)
     const passou =
       visto.resolvidoEm !== null && visto.resolvidoEm <= (await limiteDaReabertura(escopo, new Date()))
     if (visto.classe === 'encerrado' || (visto.classe === 'resolvido' && passou)) {
@@ -190,6 +201,7 @@ export function encerrarMeu(escopo: Escopo, id: number, usuarioId: number): Prom
     const oferecidos = await segurarStatus(escopo)
     await meu(escopo, id, usuarioId)
     const visto = await travado(escopo, id)
+    await recusarUnificadoDele(escopo, visto, usuarioId)
     const mudado = await passar(escopo, visto, 'encerrar', { oferecidos, por: usuarioId })
     await repo.alterar(escopo, visto, { ...mudado, atualizadoPor: usuarioId })
   })

@@ -1,4 +1,4 @@
-import { MENSAGENS_POR_PAGINA } from '#src/api/contract/geral/atendimento-partes.ts'
+import { MENSAGENS_POR_PAGINA, numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import type { AtendimentoDetalhe, MensagemDoAtendimento } from '#src/api/contract/geral/atendimento.ts'
 import type {
   MensagemDoCliente,
@@ -14,32 +14,42 @@ import { nomesDosValores } from '#server/modules/cadastro/recurso/service.ts'
 import { verDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import { contasDe, nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { arquivosDasMensagens } from './arquivos.ts'
+import { podeAvaliar } from './fim.ts'
 import { reabreAte } from './passagem.ts'
 import * as repo from './repo.ts'
 
 const texto = (em: Date | null) => em?.toISOString() ?? null
 
-/** A page of a conversation, the newest first; of a client without the team's notes. */
+/** How some are called, by their ids. */
+export const numeros = async (escopo: Escopo, ids: number[]): Promise<Map<number, string>> =>
+  new Map((await repo.chamados(escopo, ids)).map((um) => [um.id, numeroDoAtendimento(um)]))
+
+/** A page of a conversation, with what was said in those that were unified with it, the newest first; of a client without the team's notes. */
 export async function conversa(
   escopo: Escopo,
   id: number,
   pedida: { page: number; pageSize: number; soPublicas: boolean },
 ): Promise<Pagina<MensagemDoAtendimento>> {
-  const { items, total } = await repo.mensagens(escopo, id, pedida)
+  const origens = new Map((await repo.unificados(escopo, id)).map((um) => [um.id, numeroDoAtendimento(um)]))
+  const { items, total } = await repo.mensagens(escopo, [id, ...origens.keys()], pedida)
   const arquivos = await arquivosDasMensagens(
     escopo,
     items.map((uma) => uma.id),
   )
   const nomes = await nomesDe(escopo, [...new Set(items.map(({ autorId }) => autorId))])
-  const mensagens = items.map(({ id: mensagemId, em, publica, daEquipe, autorId, texto: escrito }) => ({
-    id: mensagemId,
-    em: em.toISOString(),
-    publica,
-    daEquipe,
-    autor: nomes.get(autorId) ?? '',
-    texto: escrito,
-    arquivos: arquivos.get(mensagemId) ?? [],
-  }))
+  const mensagens = items.map(({ em, publica, daEquipe, ...uma }) => {
+    const origem = origens.get(uma.atendimentoId)
+    return {
+      id: uma.id,
+      em: em.toISOString(),
+      publica,
+      daEquipe,
+      autor: nomes.get(uma.autorId) ?? '',
+      texto: uma.texto,
+      arquivos: arquivos.get(uma.id) ?? [],
+      ...(origem !== undefined && { origem }),
+    }
+  })
   return paginar(mensagens, total, pedida)
 }
 
@@ -49,7 +59,10 @@ const MAIS_NOVAS = { page: 1, pageSize: MENSAGENS_POR_PAGINA }
 export const semNotas = ({ publica: _publica, ...mensagem }: MensagemDoAtendimento): MensagemDoCliente =>
   mensagem
 
-const chamadoDe = ({ id, numero, ano }: Pick<repo.AtendimentoRow, 'id' | 'numero' | 'ano'>) => ({
+type Chamado = Pick<repo.AtendimentoRow, 'id' | 'numero' | 'ano'>
+type PodeVer = (linha: repo.AtendimentoRow) => Promise<boolean>
+
+const chamadoDe = ({ id, numero, ano }: Chamado): Chamado => ({
   id,
   numero,
   ano,
@@ -59,6 +72,34 @@ async function anteriorDe(escopo: Escopo, { anteriorId }: repo.AtendimentoRow) {
   const anterior = anteriorId === null ? null : await repo.obter(escopo, anteriorId)
   return anterior && chamadoDe(anterior)
 }
+
+/** What else is about the same; of a client as far as they may see it. */
+async function divisaoDe(
+  escopo: Escopo,
+  { id, unificadoEmId, separadoDeId }: repo.AtendimentoRow,
+  podeVer: PodeVer,
+) {
+  const vistos = async (ids: readonly (number | null)[]) => {
+    const deles: Chamado[] = []
+    for (const um of ids) {
+      const linha = um === null ? null : await repo.obter(escopo, um)
+      if (linha && (await podeVer(linha))) deles.push(chamadoDe(linha))
+    }
+    return deles
+  }
+  const [unificados, separados] = [await repo.unificados(escopo, id), await repo.separados(escopo, id)]
+  return {
+    unificadoEm: (await vistos([unificadoEmId]))[0] ?? null,
+    unificados: await vistos(unificados.map((um) => um.id)),
+    separadoDe: (await vistos([separadoDeId]))[0] ?? null,
+    separados: await vistos(separados.map((um) => um.id)),
+  }
+}
+
+const avaliacaoDe = ({ avaliacao, avaliacaoComentario, avaliadoEm }: repo.AtendimentoRow) =>
+  avaliacao === null || avaliadoEm === null
+    ? null
+    : { nota: avaliacao, comentario: avaliacaoComentario, em: avaliadoEm.toISOString() }
 
 async function debitoDe(escopo: Escopo, { debitoId }: repo.AtendimentoRow) {
   const [achado] = debitoId === null ? [] : await verDebitos(escopo, [debitoId])
@@ -123,6 +164,8 @@ export async function paraEquipe(
     ...(await fatosDe(escopo, linha)),
     anterior: await anteriorDe(escopo, linha),
     seguintes: await repo.seguintes(escopo, id),
+    divisao: await divisaoDe(escopo, linha, async () => true),
+    avaliacao: avaliacaoDe(linha),
     mensagens: items.toReversed(),
     totalMensagens: totalItems,
     passagens: passagens.map(({ em, de, para, evento, por }) => ({
@@ -168,7 +211,7 @@ export async function linhasDoCliente(
 export async function paraCliente(
   escopo: Escopo,
   linha: repo.AtendimentoRow,
-  podeVer: (linha: repo.AtendimentoRow) => Promise<boolean>,
+  podeVer: PodeVer,
 ): Promise<MeuAtendimentoDetalhe> {
   const { id, assuntoId, anteriorId } = linha
   const [comum] = await linhasDoCliente(escopo, [linha])
@@ -176,6 +219,7 @@ export async function paraCliente(
   const assunto =
     assuntoId === null ? '' : ((await nomesDosValores(escopo, 'assuntos', [assuntoId])).get(assuntoId) ?? '')
   const fatos = await fatosDe(escopo, linha)
+  const divisao = await divisaoDe(escopo, linha, podeVer)
   const { items, totalItems } = await conversa(escopo, id, { ...MAIS_NOVAS, soPublicas: true })
   const anterior = anteriorId === null ? null : await repo.obter(escopo, anteriorId)
   const seguintes: repo.AtendimentoRow[] = []
@@ -188,9 +232,12 @@ export async function paraCliente(
     assunto,
     debito: await debitoDe(escopo, linha),
     ...fatos,
-    aoResponder: aoResponder(linha, fatos.reabreAte),
+    aoResponder: divisao.unificadoEm === null ? aoResponder(linha, fatos.reabreAte) : 'no-outro',
     anterior: anterior && (await podeVer(anterior)) ? chamadoDe(anterior) : null,
     seguintes: seguintes.map(chamadoDe),
+    divisao,
+    avaliacao: avaliacaoDe(linha),
+    podeAvaliar: divisao.unificadoEm === null && podeAvaliar(linha),
     mensagens: items.map(semNotas).toReversed(),
     totalMensagens: totalItems,
   }

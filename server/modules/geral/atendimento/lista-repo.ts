@@ -77,6 +77,7 @@ export const lista = criarLista({
     criadoEm: { valor: atendimento.criadoEm, semVazios: true },
     resolvidoEm: { valor: atendimento.resolvidoEm },
     encerradoEm: { valor: atendimento.encerradoEm },
+    avaliacao: { valor: atendimento.avaliacao },
   },
   tabela: atendimento,
   juncoes: [
@@ -113,6 +114,7 @@ export const lista = criarLista({
         criadoEm: atendimento.criadoEm,
         resolvidoEm: atendimento.resolvidoEm,
         encerradoEm: atendimento.encerradoEm,
+        avaliacao: atendimento.avaliacao,
       })
       .from(atendimento)
       .leftJoin(titular, eq(titular.id, atendimento.cadastroId))

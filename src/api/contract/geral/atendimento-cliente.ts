@@ -15,12 +15,15 @@ import {
   arquivoDoAtendimento,
   arquivoLido,
   arquivosDaMensagem,
+  avaliacaoDoAtendimento,
   chamado,
   conteudoDoArquivo,
+  divisaoDoAtendimento,
   doArquivo,
   fatos,
   MENSAGENS_POR_PAGINA,
   nomeado,
+  origemDaMensagem,
   params,
   textoDaMensagem,
   tituloDoAtendimento,
@@ -54,6 +57,7 @@ const mensagem = z.object({
   autor: z.string(),
   texto: z.string(),
   arquivos: z.array(arquivoLido),
+  origem: origemDaMensagem,
 })
 export type MensagemDoCliente = z.infer<typeof mensagem>
 
@@ -63,10 +67,15 @@ export const meuAtendimentoDetalhe = z.object({
   assunto: z.string(),
   debito: z.nullable(z.object({ id: z.int(), contribuicao: z.string(), periodo: mes, vencimento: data })),
   ...fatos,
-  /** What an answer does: it goes on here, reopens this one, or opens another one that is linked. */
-  aoResponder: z.enum(['continua', 'reabre', 'abre-outro']),
+  /** What an answer does: it goes on here, reopens this one, opens another one that is linked, or is refused, since it belongs into `divisao.unificadoEm`. */
+  aoResponder: z.enum(['continua', 'reabre', 'abre-outro', 'no-outro']),
   anterior: z.nullable(chamado),
   seguintes: z.array(chamado),
+  /** As far as the client may see the others. */
+  divisao: divisaoDoAtendimento,
+  avaliacao: avaliacaoDoAtendimento,
+  /** Whether it may be rated now, or the rating changed. */
+  podeAvaliar: z.boolean(),
   /** The newest `MENSAGENS_POR_PAGINA`, the oldest of them first; the others by `mensagensDoMeuAtendimento`. */
   mensagens: z.array(mensagem),
   totalMensagens: z.int(),
@@ -148,7 +157,7 @@ export const abrirMeuAtendimento = endpoint({
 
 /**
  * Writes to the team. Answers the atendimento that it went to: another one, linked, where this one is closed or was resolved too long ago. 404;
- * 422 at `texto`, `arquivos`.
+ * 409 `atendimento-unificado` where it goes on in another one of theirs; 422 at `texto`, `arquivos`.
  */
 export const responderMeuAtendimento = endpoint({
   method: 'POST',

@@ -40,6 +40,9 @@ const aberto: MeuAtendimentoDetalhe = {
   aoResponder: 'continua',
   anterior: null,
   seguintes: [],
+  divisao: { unificadoEm: null, unificados: [], separadoDe: null, separados: [] },
+  avaliacao: null,
+  podeAvaliar: false,
   mensagens: [
     { id: 1, em: '2026-11-20T12:00:00.000Z', daEquipe: false, autor: 'Bia Reis', texto: 'Olá', arquivos: [] },
   ],

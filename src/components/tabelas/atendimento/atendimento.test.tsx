@@ -68,6 +68,8 @@ const detalhe: AtendimentoDetalhe = {
   reabreAte: null,
   anterior: null,
   seguintes: [],
+  divisao: { unificadoEm: null, unificados: [], separadoDe: null, separados: [] },
+  avaliacao: null,
   mensagens: [dita(1, 'Recebi dois boletos.')],
   totalMensagens: 1,
   passagens: [],
