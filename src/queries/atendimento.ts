@@ -72,7 +72,7 @@ export const historicoDoAtendimentoOptions = (id: number) =>
   )
 
 /** Holds the record that a write answered; all else that is told of atendimentos is read again. */
-async function mudou(queryClient: QueryClient, agora: AtendimentoDetalhe): Promise<void> {
+export async function mudou(queryClient: QueryClient, agora: AtendimentoDetalhe): Promise<void> {
   const { queryKey } = atendimentoOptions(agora.id)
   await hold(queryClient, { queryKey }, agora)
   await queryClient.invalidateQueries({
@@ -83,7 +83,7 @@ async function mudou(queryClient: QueryClient, agora: AtendimentoDetalhe): Promi
 }
 
 /** Reads the record again: what was refused is not as it was seen, and an answer that was lost may have been a success. */
-const conferir = (queryClient: QueryClient, id: number) =>
+export const conferir = (queryClient: QueryClient, id: number) =>
   queryClient.invalidateQueries({ queryKey: atendimentoOptions(id).queryKey })
 
 /** Opens one; gives it. */

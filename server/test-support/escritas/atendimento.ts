@@ -121,12 +121,6 @@ export const escritasDosAtendimentos: Escritas = {
           { atendimento_id: id },
           { atendimento_id: expect.any(Number) },
         ),
-        alterou(
-          'atendimento',
-          expect.any(String),
-          { criado_em: expect.any(String) },
-          { criado_em: expect.any(String) },
-        ),
       ],
     })
   },

@@ -71,7 +71,7 @@ export async function listarMeus(
       ? repo.doCliente(await cadastrosAlcancados(escopo, usuarioId), usuarioId)
       : repo.doCliente([(await titularDoAcesso(escopo, usuarioId, { acessoId, empresa })).id], null)
   const { items, total } = await repo.pagina(escopo, quais, pagina)
-  return paginar(await linhasDoCliente(escopo, items), total, pagina)
+  return paginar(await linhasDoCliente(escopo, items, podeVer(escopo, usuarioId)), total, pagina)
 }
 
 /** Opens one, tells the team and confirms it by mail. @returns its id @throws AppError as `abrirMeuAtendimento` says */

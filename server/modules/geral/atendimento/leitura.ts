@@ -73,26 +73,36 @@ async function anteriorDe(escopo: Escopo, { anteriorId }: repo.AtendimentoRow) {
   return anterior && chamadoDe(anterior)
 }
 
+/** How those of some are called that somebody sees. */
+async function vistos(escopo: Escopo, ids: readonly (number | null)[], podeVer: PodeVer): Promise<Chamado[]> {
+  const deles: Chamado[] = []
+  for (const um of ids) {
+    const linha = um === null ? null : await repo.obter(escopo, um)
+    if (linha && (await podeVer(linha))) deles.push(chamadoDe(linha))
+  }
+  return deles
+}
+
 /** What else is about the same; of a client as far as they may see it. */
 async function divisaoDe(
   escopo: Escopo,
   { id, unificadoEmId, separadoDeId }: repo.AtendimentoRow,
   podeVer: PodeVer,
 ) {
-  const vistos = async (ids: readonly (number | null)[]) => {
-    const deles: Chamado[] = []
-    for (const um of ids) {
-      const linha = um === null ? null : await repo.obter(escopo, um)
-      if (linha && (await podeVer(linha))) deles.push(chamadoDe(linha))
-    }
-    return deles
-  }
   const [unificados, separados] = [await repo.unificados(escopo, id), await repo.separados(escopo, id)]
   return {
-    unificadoEm: (await vistos([unificadoEmId]))[0] ?? null,
-    unificados: await vistos(unificados.map((um) => um.id)),
-    separadoDe: (await vistos([separadoDeId]))[0] ?? null,
-    separados: await vistos(separados.map((um) => um.id)),
+    unificadoEm: (await vistos(escopo, [unificadoEmId], podeVer))[0] ?? null,
+    unificados: await vistos(
+      escopo,
+      unificados.map((um) => um.id),
+      podeVer,
+    ),
+    separadoDe: (await vistos(escopo, [separadoDeId], podeVer))[0] ?? null,
+    separados: await vistos(
+      escopo,
+      separados.map((um) => um.id),
+      podeVer,
+    ),
   }
 }
 
@@ -180,11 +190,26 @@ export async function paraEquipe(
   }
 }
 
-/** Rows of the client's list. */
+/**
+ * Rows of the client's list.
+ * @param podeVer whether the client sees where one goes on
+ */
 export async function linhasDoCliente(
   escopo: Escopo,
   linhas: repo.AtendimentoRow[],
+  podeVer: PodeVer,
 ): Promise<MeuAtendimento[]> {
+  const comuns = await comunsDe(escopo, linhas)
+  const destinos: (Chamado | null)[] = []
+  for (const { unificadoEmId } of linhas)
+    destinos.push((await vistos(escopo, [unificadoEmId], podeVer))[0] ?? null)
+  return comuns.map((comum, i) => ({ ...comum, unificadoEm: destinos[i] ?? null }))
+}
+
+async function comunsDe(
+  escopo: Escopo,
+  linhas: repo.AtendimentoRow[],
+): Promise<Omit<MeuAtendimento, 'unificadoEm'>[]> {
   const status = await nomesDosValores(escopo, 'statusAtendimento', [
     ...new Set(linhas.map(({ statusId }) => statusId)),
   ])
@@ -214,27 +239,22 @@ export async function paraCliente(
   podeVer: PodeVer,
 ): Promise<MeuAtendimentoDetalhe> {
   const { id, assuntoId, anteriorId } = linha
-  const [comum] = await linhasDoCliente(escopo, [linha])
+  const [comum] = await comunsDe(escopo, [linha])
   if (!comum) throw new Error('O atendimento não foi lido.')
   const assunto =
     assuntoId === null ? '' : ((await nomesDosValores(escopo, 'assuntos', [assuntoId])).get(assuntoId) ?? '')
   const fatos = await fatosDe(escopo, linha)
   const divisao = await divisaoDe(escopo, linha, podeVer)
   const { items, totalItems } = await conversa(escopo, id, { ...MAIS_NOVAS, soPublicas: true })
-  const anterior = anteriorId === null ? null : await repo.obter(escopo, anteriorId)
-  const seguintes: repo.AtendimentoRow[] = []
-  for (const { id: outro } of await repo.seguintes(escopo, id)) {
-    const seguinte = await repo.obter(escopo, outro)
-    if (seguinte && (await podeVer(seguinte))) seguintes.push(seguinte)
-  }
+  const seguintes = (await repo.seguintes(escopo, id)).map((um) => um.id)
   return {
     ...comum,
     assunto,
     debito: await debitoDe(escopo, linha),
     ...fatos,
     aoResponder: divisao.unificadoEm === null ? aoResponder(linha, fatos.reabreAte) : 'no-outro',
-    anterior: anterior && (await podeVer(anterior)) ? chamadoDe(anterior) : null,
-    seguintes: seguintes.map(chamadoDe),
+    anterior: (await vistos(escopo, [anteriorId], podeVer))[0] ?? null,
+    seguintes: await vistos(escopo, seguintes, podeVer),
     divisao,
     avaliacao: avaliacaoDe(linha),
     podeAvaliar: divisao.unificadoEm === null && podeAvaliar(linha),

@@ -47,7 +47,13 @@ const comum = {
 }
 
 /** One of the client's list. */
-export const meuAtendimento = z.object({ ...comum, criadoEm: instante, ultimaMensagemEm: instante })
+export const meuAtendimento = z.object({
+  ...comum,
+  criadoEm: instante,
+  ultimaMensagemEm: instante,
+  /** Where it goes on, if that is theirs too. */
+  unificadoEm: z.nullable(chamado),
+})
 export type MeuAtendimento = z.infer<typeof meuAtendimento>
 
 const mensagem = z.object({

@@ -7,6 +7,7 @@ import {
   oQueCabe,
   type EventoDaEquipe,
 } from '#src/api/contract/geral/atendimento-passagens.ts'
+import { separarAtendimento, unificarAtendimento } from '#src/api/contract/geral/atendimento-divisao.ts'
 import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import {
   alterarAtendimento,
@@ -40,11 +41,12 @@ interface AcoesProps {
   atendimento: AtendimentoDetalhe
   /** Who is looking. */
   user: Usuario
-  onAlterar: () => void
+  /** Opens a dialog about it. */
+  onAbrir: (qual: 'alterar' | 'unificar' | 'separar') => void
 }
 
 /** What may be done with an atendimento, as it stands. */
-export function Acoes({ atendimento, user, onAlterar }: AcoesProps) {
+export function Acoes({ atendimento, user, onAbrir }: AcoesProps) {
   const { id, versao, classe, responsavel, sigo } = atendimento
   const queryClient = useQueryClient()
   const passar = useKeyedMutation(passarAtendimentoMutation(queryClient, id))
@@ -96,10 +98,18 @@ export function Acoes({ atendimento, user, onAlterar }: AcoesProps) {
         label="Mais ações com o atendimento"
         acoes={[
           podeAssumir && !daNinguem && { nome: `Assumir de ${responsavel?.nome}`, fazer: tomar },
-          cabem.length > 0 && { nome: 'Alterar', fazer: onAlterar },
+          cabem.length > 0 && { nome: 'Alterar', fazer: () => onAbrir('alterar') },
           ...cabem
             .filter((evento) => !A_VISTA.includes(evento))
             .map((evento) => ({ nome: eventosDoAtendimento[evento], fazer: () => void levar(evento) })),
+          pode(user, unificarAtendimento) &&
+            cabem.length > 0 && { nome: 'Unificar com outro', fazer: () => onAbrir('unificar') },
+          pode(user, separarAtendimento) &&
+            cabem.length > 0 &&
+            atendimento.totalMensagens > 1 && {
+              nome: 'Separar mensagens',
+              fazer: () => onAbrir('separar'),
+            },
           pode(user, seguirAtendimento) && {
             nome: sigo ? 'Deixar de seguir' : 'Seguir',
             fazer: () =>

@@ -1,3 +1,4 @@
+import type { Avaliacao } from '#src/api/contract/geral/atendimento-avaliacoes.ts'
 import type { Prioridade } from '#src/api/contract/geral/atendimento-lista.ts'
 import type { ClasseDeStatus } from '#src/api/contract/cadastro/status-atendimento.ts'
 import type { Tone } from '#src/components/ui/theme/Pill.tsx'
@@ -15,4 +16,11 @@ export const tomDaClasse: Readonly<Record<ClasseDeStatus, Tone>> = {
 export const tomDaPrioridade: Readonly<Partial<Record<Prioridade, Tone>>> = {
   alta: 'atencao',
   urgente: 'perigo',
+}
+
+/** How a client's rating is told. */
+export const tomDaAvaliacao: Readonly<Record<Avaliacao, Tone>> = {
+  bom: 'ok',
+  regular: 'atencao',
+  ruim: 'perigo',
 }
