@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { AtendimentoDetalhe, LinhaAtendimento } from '#src/api/contract/geral/atendimento.ts'
@@ -106,8 +106,8 @@ beforeEach(() => {
   )
 })
 const menu = async (nome: string) => {
-  await user.click(await screen.findByRole('button', { name: /^Mais ações/ }))
-  await user.click(await screen.findByRole('menuitem', { name: nome }))
+  await click('Mais ações')
+  await click(nome)
 }
 
 test('one goes on in another; that they are of different clients is asked for and said', async () => {
@@ -128,10 +128,11 @@ test('one goes on in another; that they are of different clients is asked for an
   await screen.findByText('Escolha o atendimento que continua.')
   await user.click(await field(/^Continua no atendimento/))
   // neither itself nor what has ended
-  await waitFor(async () => expect(await screen.findAllByRole('option')).toHaveLength(1))
-  await user.click(screen.getByRole('option', { name: /15\/2026/ }))
+  const achados = await screen.findAllByText(/· O mesmo boleto$/)
+  expect(achados.map(({ textContent }) => textContent)).toEqual(['15/2026 · O mesmo boleto'])
+  await user.click(await screen.findByText('15/2026 · O mesmo boleto'))
   await click('Unificar com 15/2026')
-  expect((await screen.findByRole('alert')).textContent).toContain('é de Padaria')
+  await screen.findByText(/é de Rosa e o 15\/2026 é de Padaria/)
   await user.click(await field('Unificar mesmo assim'))
   await click('Unificar com 15/2026')
   await waitFor(() => expect(address()).toBe('/admin/atendimento/8'))
@@ -153,7 +154,7 @@ test('messages are chosen for another one, which the screen goes to', async () =
   await write(/^Título do outro/, 'Outro assunto')
   await click('Abrir outro atendimento')
   await screen.findByText('Escolha ao menos uma mensagem.')
-  await user.click(within(screen.getByRole('dialog')).getByRole('checkbox', { name: 'Mensagem 2' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Mensagem 2' }))
   await click('Abrir outro atendimento')
   await waitFor(() => expect(address()).toBe('/admin/atendimento/8'))
   expect(enviados).toEqual([{ versao: 3, titulo: 'Outro assunto', mensagens: [2] }])
