@@ -11,6 +11,7 @@ import type { InputProps } from '#src/components/ui/inputs/field.ts'
 import { RecordPicker } from '#src/components/ui/inputs/RecordPicker.tsx'
 import { paraUnificarOptions, unificarAtendimentoMutation } from '#src/queries/atendimento-divisao.ts'
 import { addToast } from '#src/stores/toasts.ts'
+import classes from './atendimento.module.css'
 
 /** Milliseconds of a pause in typing. */
 const PAUSA = 250
@@ -60,20 +61,22 @@ export function UnificarAtendimento({ atendimento, onClose }: UnificarAtendiment
         O {numero} é encerrado e continua no outro, que mostra as mensagens e os arquivos dos dois. As notas
         seguem só da equipe. Isto não se desfaz.
       </Text>
-      <AtendimentoInput
-        label="Continua no atendimento"
-        required
-        readOnly={false}
-        data-autofocus
-        menos={id}
-        inicial={cadastro?.registro ?? solicitante.nome}
-        value={outro}
-        onChange={(escolhido: LinhaAtendimento | null) => {
-          setPerguntado(null)
-          fields.setValues({ outro: escolhido, outroCliente: false })
-        }}
-        error={fields.errors.outro}
-      />
+      <div className={classes.procura}>
+        <AtendimentoInput
+          label="Continua no atendimento"
+          required
+          readOnly={false}
+          data-autofocus
+          menos={id}
+          inicial={cadastro?.registro ?? solicitante.nome}
+          value={outro}
+          onChange={(escolhido: LinhaAtendimento | null) => {
+            setPerguntado(null)
+            fields.setValues({ outro: escolhido, outroCliente: false })
+          }}
+          error={fields.errors.outro}
+        />
+      </div>
       {perguntado !== null && (
         <>
           <Text role="alert">{perguntado}</Text>

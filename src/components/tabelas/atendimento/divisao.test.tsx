@@ -126,7 +126,7 @@ test('one goes on in another; that they are of different clients is asked for an
   await menu('Unificar com outro')
   await click('Unificar')
   await screen.findByText('Escolha o atendimento que continua.')
-  await user.click(await field(/^Continua no atendimento/))
+  await user.click(await screen.findByPlaceholderText('Número, título, cliente ou documento'))
   // neither itself nor what has ended
   const achados = await screen.findAllByText(/· O mesmo boleto$/)
   expect(achados.map(({ textContent }) => textContent)).toEqual(['15/2026 · O mesmo boleto'])

@@ -24,7 +24,7 @@ export function useConversa({
     faltam: totalMensagens - umaVez.length,
     error,
     isFetching,
-    buscar() {
+    buscar: () => {
       if (!antes) setAntes(true)
       else void (data ? fetchNextPage() : refetch())
     },
