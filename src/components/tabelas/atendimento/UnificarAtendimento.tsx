@@ -59,7 +59,7 @@ export function UnificarAtendimento({ atendimento, onClose }: UnificarAtendiment
     >
       <Text>
         O {numero} é encerrado e continua no outro, que mostra as mensagens e os arquivos dos dois. As notas
-        seguem só da equipe. Isto não se desfaz.
+        seguem só da equipe. Você não pode desfazer isto.
       </Text>
       <div className={classes.procura}>
         <AtendimentoInput
