@@ -105,4 +105,45 @@ test.describe('a company', () => {
     await expect(outro).toHaveURL(new RegExp(`/public/atendimentos/${id}$`))
     await expect(titulo(outro, `Valor do débito ${marca}`)).toBeVisible()
   })
+
+  test('asks, support answers in another browser, both see it come, support ends it, and it is rated by the letter', async ({
+    page,
+    outroNavegador,
+  }) => {
+    const marca = `Piso salarial ${Date.now()}`
+    await page.goto('/public/atendimentos/novo')
+    await page.getByLabel(/^Título/).fill(marca)
+    await page.getByLabel(/^Mensagem/).fill('Qual é o piso?')
+    await page.getByRole('button', { name: 'Abrir atendimento' }).click()
+    await expect(titulo(page, marca)).toBeVisible()
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+    const suporte = await outroNavegador('suporte')
+    await suporte.goto(`/admin/atendimento/${id}`)
+    const aoCliente = suporte.getByRole('textbox', { name: /^Mensagem ao cliente/ })
+    await aoCliente.fill('Para qual função?')
+    await suporte.getByRole('button', { name: 'Enviar resposta' }).click()
+    const conversa = page.getByRole('region', { name: 'Conversa' })
+    await expect(conversa.getByText('Para qual função?')).toBeVisible()
+    await page.getByLabel(/^Sua resposta/).fill('Para padeiro.')
+    await page.getByRole('button', { name: 'Enviar resposta' }).click()
+    await expect(suporte.getByText('Para padeiro.')).toBeVisible()
+
+    await suporte.getByRole('button', { name: 'Resolver', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Como foi o atendimento?' })).toBeVisible()
+    await expectAccessible(page, 'an atendimento to be rated')
+    const daCarta = () =>
+      mailsTo(contas.publico.login)
+        .map((carta) => new RegExp(`(/public/login\\S*${id}%3Favaliacao%3Dregular)`).exec(carta)?.[1])
+        .find((link) => link !== undefined)
+    await expect.poll(daCarta).toBeDefined()
+    // the click is the page's, which the letter leads to
+    await page.goto((daCarta() ?? '').replaceAll('&amp;', '&'))
+    await expectToast(page, 'Avaliação registrada: Regular')
+    await expect(page).toHaveURL(new RegExp(`/public/atendimentos/${id}$`))
+    await page.getByRole('button', { name: 'Bom', exact: true }).click()
+    await expectToast(page, 'Avaliação registrada: Bom')
+    await expect(suporte.getByText('Avaliação', { exact: true })).toBeVisible()
+    await expect(suporte.getByText('Bom', { exact: true })).toBeVisible()
+  })
 })

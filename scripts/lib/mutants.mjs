@@ -88,6 +88,9 @@ const anexo = of('server/modules/cadastro/anexo/service.ts', ANEXO)
 const ATENDIMENTO = 'server/modules/geral/atendimento/atendimento.test.ts'
 /** @param {string} file */
 const atendimento = (file) => of(`server/modules/geral/atendimento/${file}`, ATENDIMENTO)
+/** @param {string} file */
+const divisao = (file) =>
+  of(`server/modules/geral/atendimento/${file}`, 'server/modules/geral/atendimento/divisao.test.ts')
 const PROPRIOS = 'server/modules/cadastro/cadastro/proprios.test.ts'
 const proprios = of('server/modules/cadastro/cadastro/proprios.ts', PROPRIOS)
 const lote = of('server/modules/servicos/lote/service.ts', 'server/modules/servicos/lote/lote.test.ts')
@@ -942,9 +945,38 @@ export const MUTANTS = [
   ),
   atendimento('gestao.ts')(
     'a note is sent to the client',
-    'if (publica) await enviarResposta(',
-    'await enviarResposta(',
+    'if (publica) await enviarResposta(meios, escopo, antes, mensagemId)\n    else',
+    'await enviarResposta(meios, escopo, antes, mensagemId)\n    if (!publica)',
   ),
+  divisao('divisao.ts')(
+    'the client of one reads another’s without a word',
+    'if (!outroCliente && !mesmoCliente(sai, fica)) throw',
+    'if (false) throw',
+  ),
+  divisao('divisao.ts')(
+    'a message of another client leaves them',
+    'if (!mesmoCliente(origem, antes))',
+    'if (false)',
+  ),
+  divisao('divisao.ts')(
+    'two atendimentos go on in each other',
+    "await escopo.travar('unificacao-de-atendimentos')\n    const linhas = await divisao.travarVarios(escopo, [id, outro.id])",
+    'const linhas = new Map([[id, await existente(escopo, id)], [outro.id, await existente(escopo, outro.id)]])',
+  ),
+  divisao('divisao.ts')('what ended is gone on in', "if (fica.classe === 'encerrado')", 'if (false)'),
+  divisao('cliente.ts')(
+    'a client is told of another’s atendimento',
+    'if (outro && (await podeVer(escopo, usuarioId)(outro))) throw continuaNoOutro(outro)',
+    'if (outro) throw continuaNoOutro(outro)',
+  ),
+  divisao('leitura.ts')(
+    'a client is shown the number of another’s',
+    'if (linha && (await podeVer(linha))) deles.push(',
+    'if (linha) deles.push(',
+  ),
+  divisao('avaliacao.ts')('anybody rates an atendimento', 'await meu(escopo, id, usuarioId)', ''),
+  divisao('avaliacao.ts')('what goes on is rated', 'if (!terminou(linha))', 'if (false)'),
+  divisao('avaliacao.ts')('a rating changes for ever', 'if (!podeAvaliar(linha))', 'if (false)'),
   of('server/modules/cadastro/recurso/status.ts', ATENDIMENTO)(
     'the last status of a class goes',
     'if (!este || oferecidos.some((um) => um.id !== id && um.classe === este.classe)) return null',

@@ -34,6 +34,11 @@ const locks: Lock[] = [
     call: 'POST /api/atendimento/arquivo',
     name: ({ userId }) => `arquivos-soltos:${userId}`,
   },
+  {
+    file: 'geral/atendimento/divisao.ts',
+    call: 'POST /api/atendimento/:id/unificar',
+    name: () => 'unificacao-de-atendimentos',
+  },
   { file: 'geral/visao/service.ts', call: 'POST /api/visao', name: () => 'visao:pessoajuridica' },
   {
     file: 'servicos/preferencia/service.ts',

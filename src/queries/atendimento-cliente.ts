@@ -15,6 +15,7 @@ import {
   type MeuAtendimentoDetalhe,
 } from '#src/api/contract/geral/atendimento-cliente.ts'
 import { ausenciaDaEquipe } from '#src/api/contract/geral/atendimento-prazos.ts'
+import { avaliarMeuAtendimento } from '#src/api/contract/geral/atendimento-avaliacao.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
@@ -138,6 +139,17 @@ export const encerrarMeuAtendimentoMutation = (queryClient: QueryClient, id: num
     mutationFn: () => call(encerrarMeuAtendimento, { params: { id } }),
     onSuccess: (encerrado) => mudou(queryClient, encerrado),
     // the team may have closed it meanwhile
+    onError: () => queryClient.invalidateQueries({ queryKey: meuAtendimentoOptions(id).queryKey }),
+  })
+
+/** Says what the client thought of one that has ended. */
+export const avaliarMeuAtendimentoMutation = (queryClient: QueryClient, id: number) =>
+  mutationOptions({
+    mutationKey: ['meuAtendimento', 'avaliar'],
+    mutationFn: (body: Input<typeof avaliarMeuAtendimento>['body']) =>
+      call(avaliarMeuAtendimento, { params: { id }, body }),
+    onSuccess: (avaliado) => mudou(queryClient, avaliado),
+    // it may have been reopened meanwhile
     onError: () => queryClient.invalidateQueries({ queryKey: meuAtendimentoOptions(id).queryKey }),
   })
 

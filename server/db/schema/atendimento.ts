@@ -12,6 +12,7 @@ import {
   varchar,
   type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core'
+import { avaliacoes, type Avaliacao } from '#src/api/contract/geral/atendimento-avaliacoes.ts'
 import {
   canais,
   prioridades,
@@ -33,6 +34,7 @@ import { arquivo, usuario } from './nucleo.ts'
 const nomesDosCanais = Object.keys(canais) as [Canal, ...Canal[]] // the keys of the table
 const nomesDasPrioridades = Object.keys(prioridades) as [Prioridade, ...Prioridade[]] // here too
 const nomesDosEventos = Object.keys(eventosDoAtendimento) as [EventoDoAtendimento, ...EventoDoAtendimento[]] // and here
+const nomesDasAvaliacoes = Object.keys(avaliacoes) as [Avaliacao, ...Avaliacao[]] // and here
 
 const classe = (nome: string) => varchar(nome, { length: 12, enum: nomesDasClasses })
 
@@ -75,6 +77,15 @@ export const atendimento = pgTable(
     prazoEm: instante('prazo_em'),
     /** The closed one that it goes on from. */
     anteriorId: integer('anterior_id'),
+    /** The one that it goes on in: it is a stub by now, which keeps its own messages. Never a stub itself. */
+    unificadoEmId: integer('unificado_em_id'),
+    /** The one whose messages it was opened with. */
+    separadoDeId: integer('separado_de_id'),
+    /** What its client thought of it at its end. */
+    avaliacao: varchar('avaliacao', { length: 8, enum: nomesDasAvaliacoes }),
+    avaliacaoComentario: text('avaliacao_comentario').notNull().default(''),
+    /** Since when its days to be changed are counted. */
+    avaliadoEm: instante('avaliado_em'),
     versao: integer('versao').notNull().default(1),
     atualizadoEm: instante('atualizado_em').notNull().defaultNow(),
     atualizadoPor: integer('atualizado_por'),
@@ -106,6 +117,8 @@ export const atendimento = pgTable(
     refere('atendimento_atualizado_por_fk', t, t.atualizadoPor, usuario),
     refere('atendimento_anterior_fk', t, t.anteriorId, atendimento),
     refere('atendimento_adiado_por_fk', t, t.adiadoPor, usuario),
+    refere('atendimento_unificado_em_fk', t, t.unificadoEmId, atendimento),
+    refere('atendimento_separado_de_fk', t, t.separadoDeId, atendimento),
     index('atendimento_recentes').on(t.entidadeId, t.ultimaMensagemEm, t.id),
     index('atendimento_classe').on(t.entidadeId, t.classe, t.ultimaMensagemEm),
     index('atendimento_prazo')
@@ -122,9 +135,13 @@ export const atendimento = pgTable(
     index('atendimento_adiado')
       .on(t.entidadeId, t.adiadoAte)
       .where(sql`adiado_por is not null`),
+    index('atendimento_unificado_em').on(t.entidadeId, t.unificadoEmId),
+    index('atendimento_separado_de').on(t.entidadeId, t.separadoDeId),
     check('atendimento_resolvido', sql`${t.classe} <> 'resolvido' or ${t.resolvidoEm} is not null`),
     check('atendimento_encerrado', sql`(${t.classe} = 'encerrado') = (${t.encerradoEm} is not null)`),
     check('atendimento_adiado_por', sql`${t.adiadoAte} is null or ${t.adiadoPor} is not null`),
+    check('atendimento_unificado', sql`${t.unificadoEmId} is null or ${t.classe} = 'encerrado'`),
+    check('atendimento_avaliado', sql`(${t.avaliacao} is null) = (${t.avaliadoEm} is null)`),
     check(
       'atendimento_de_quem',
       sql`${t.cadastroId} is not null or ${t.solicitanteId} is not null or ${t.solicitanteNome} <> ''`,
@@ -132,7 +149,7 @@ export const atendimento = pgTable(
   ],
 )
 
-/** What somebody wrote. It is never changed. */
+/** What somebody wrote. It is never changed, but it may go to another atendimento that it is separated into. */
 export const atendimentoMensagem = pgTable(
   'atendimento_mensagem',
   {

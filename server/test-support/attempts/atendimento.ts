@@ -59,6 +59,24 @@ export async function atendimentoNovo({ h, e }: Onde): Promise<AtendimentoDetalh
   return feito.json<AtendimentoDetalhe>()
 }
 
+/** One of the same that the team has answered. */
+export async function respondidoNovo({ h, e }: Onde): Promise<AtendimentoDetalhe> {
+  const { id } = await atendimentoNovo({ h, e })
+  const headers = await h.entrar(e.admin.email, 'admin', e.slug)
+  const url = `${base}/${id}/mensagem`
+  const payload = { publica: true, texto: 'Enviada.' }
+  return (await h.inject({ method: 'POST', url, headers, payload })).json<AtendimentoDetalhe>()
+}
+
+/** One of the same that has ended. */
+export async function encerradoNovo({ h, e }: Onde): Promise<AtendimentoDetalhe> {
+  const { id, versao } = await atendimentoNovo({ h, e })
+  const headers = await h.entrar(e.admin.email, 'admin', e.slug)
+  const url = `${base}/${id}/passagem`
+  const payload = { versao, evento: 'encerrar' }
+  return (await h.inject({ method: 'POST', url, headers, payload })).json<AtendimentoDetalhe>()
+}
+
 /** One of the same, with a file in a public message of its client. */
 async function comArquivo({ h, e }: Onde): Promise<{ id: number; arquivoId: number }> {
   const { id } = await atendimentoNovo({ h, e })
@@ -337,6 +355,32 @@ export const attemptsDosAtendimentos: Record<string, Attempt> = {
     }),
     { mostra: /^$/ },
   ),
+  [`POST ${base}/:id/unificar`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"unificados":\[\{/,
+    async chamada(contexto) {
+      const [sai, { id, versao }] = [await atendimentoNovo(contexto), await atendimentoNovo(contexto)]
+      return {
+        url: `${base}/${sai.id}/unificar`,
+        payload: { versao: sai.versao, outro: { id, versao }, outroCliente: false },
+      }
+    },
+  },
+  [`POST ${base}/:id/separar`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"separadoDe":\{/,
+    async chamada(contexto) {
+      const { id, versao, mensagens } = await respondidoNovo(contexto)
+      return {
+        url: `${base}/${id}/separar`,
+        payload: { versao, titulo: 'Outro assunto', mensagens: [mensagens.at(-1)?.id] },
+      }
+    },
+  },
   [`PUT ${base}/:id/seguir`]: sobre('admin', ({ id }) => ({ url: `${base}/${id}/seguir` }), { mostra: /^$/ }),
   [`DELETE ${base}/:id/seguir`]: {
     tipo: 'alheia',
@@ -403,6 +447,16 @@ export const attemptsDosAtendimentos: Record<string, Attempt> = {
     payload: { texto: 'Obrigada.' },
   })),
   [`POST ${doCliente}/:id/encerrar`]: sobre('cliente', ({ id }) => ({ url: `${doCliente}/${id}/encerrar` })),
+  [`POST ${doCliente}/:id/avaliar`]: {
+    tipo: 'alheia',
+    como: 'cliente',
+    recusa: naoHa,
+    mostra: /"avaliacao":\{/,
+    chamada: async (contexto) => ({
+      url: `${doCliente}/${(await encerradoNovo(contexto)).id}/avaliar`,
+      payload: { nota: 'bom' },
+    }),
+  },
   [`POST ${doCliente}/arquivo`]: { tipo: 'escrita', como: 'cliente', chamada: () => ({ form: pdfNovo() }) },
   [`GET ${doCliente}/:id/arquivo/:arquivoId`]: conteudo('cliente', doCliente),
 }

@@ -5,8 +5,10 @@ import {
   atendimentoNovo,
   atendimentoParaAbrir,
   departamentoNovo,
+  encerradoNovo,
   meuNovo,
   meuParaAbrir,
+  respondidoNovo,
 } from '#server/test-support/attempts/atendimento.ts'
 import { alterou, doAdmin, doCliente, incluiu, type Escritas } from './escrita.ts'
 
@@ -133,6 +135,40 @@ export const escritasDosAtendimentos: Escritas = {
       status: 204,
       deixa: [],
     }),
+  [`POST ${base}/:id/unificar`]: async ({ h, e }) => {
+    const [sai, fica] = [await atendimentoNovo({ h, e }), await atendimentoNovo({ h, e })]
+    return doAdmin({
+      url: `${base}/${sai.id}/unificar`,
+      payload: {
+        versao: sai.versao,
+        outro: { id: fica.id, versao: fica.versao },
+        outroCliente: false,
+      },
+      deixa: [
+        classe(sai.id, 'novo', 'encerrado', {
+          antes: { encerrado_em: null, unificado_em_id: null },
+          depois: { encerrado_em: expect.any(String), unificado_em_id: fica.id },
+        }),
+      ],
+    })
+  },
+  [`POST ${base}/:id/separar`]: async ({ h, e }) => {
+    const { id, versao, mensagens } = await respondidoNovo({ h, e })
+    const levada = mensagens.at(-1)?.id ?? 0
+    return doAdmin({
+      url: `${base}/${id}/separar`,
+      payload: { versao, titulo: 'Outro assunto', mensagens: [levada] },
+      deixa: [
+        incluiu('atendimento', { separado_de_id: id, cadastro_id: e.empresa.id }),
+        alterou(
+          'atendimento_mensagem',
+          levada,
+          { atendimento_id: id },
+          { atendimento_id: expect.any(Number) },
+        ),
+      ],
+    })
+  },
   [`PUT ${base}/:id/seguir`]: async ({ h, e }) =>
     doAdmin({ url: `${base}/${(await atendimentoNovo({ h, e })).id}/seguir`, status: 204, deixa: [] }),
   [`DELETE ${base}/:id/seguir`]: async ({ h, e }) =>
@@ -193,6 +229,21 @@ export const escritasDosAtendimentos: Escritas = {
           antes: { encerrado_em: null },
           depois: { encerrado_em: expect.any(String) },
         }),
+      ],
+    })
+  },
+  [`POST ${publico}/:id/avaliar`]: async ({ h, e }) => {
+    const { id } = await encerradoNovo({ h, e })
+    return doCliente({
+      url: `${publico}/${id}/avaliar`,
+      payload: { nota: 'bom', comentario: 'Rápido.' },
+      deixa: [
+        alterou(
+          'atendimento',
+          id,
+          { avaliacao: null, avaliacao_comentario: '', avaliado_em: null },
+          { avaliacao: 'bom', avaliacao_comentario: 'Rápido.', avaliado_em: expect.any(String) },
+        ),
       ],
     })
   },

@@ -96,9 +96,14 @@ export async function arquivosDasMensagens(
 export async function abrir(
   escopo: Escopo,
   files: FileStore,
-  qual: { atendimentoId: number; id: number; soPublicas: boolean },
+  { atendimentoId, id, soPublicas }: { atendimentoId: number; id: number; soPublicas: boolean },
 ): Promise<FileResult<typeof conteudoDoArquivo>> {
-  const linha = await repo.arquivoDe(escopo, qual)
+  const unificados = (await repo.unificados(escopo, atendimentoId)).map((um) => um.id)
+  const linha = await repo.arquivoDe(escopo, {
+    atendimentoIds: [atendimentoId, ...unificados],
+    id,
+    soPublicas,
+  })
   if (!linha) throw naoEncontrado('Arquivo não encontrado.')
   const { type: guardado, ...conteudo } = await abrirArquivo(escopo, files, linha.arquivoId)
   const type = arquivoDoAtendimento.types.find((um) => um === guardado)

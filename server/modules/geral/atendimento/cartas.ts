@@ -1,3 +1,4 @@
+import { avaliacoes } from '#src/api/contract/geral/atendimento-avaliacoes.ts'
 import { atendimentos } from '#src/api/contract/geral/atendimento.ts'
 import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import { papeisQuePodem } from '#src/api/contract/nucleo/endpoint.ts'
@@ -16,8 +17,10 @@ import {
 import { notificar } from '#server/modules/servicos/notification/service.ts'
 import type { Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import type { Hub } from '#server/realtime/hub.ts'
+import { terminou } from './fim.ts'
 import * as mails from './mails.ts'
 import { quandoVolta } from './prazos.ts'
+import { reabreAte } from './passagem.ts'
 import * as repo from './repo.ts'
 import { quemVe } from './visao-repo.ts'
 
@@ -32,6 +35,7 @@ export interface Meios {
 const DE_UMA_VEZ = 200
 
 const ABERTO = tipoDeCarta<{ atendimentoId: number }>('atendimento-aberto')
+const FIM = tipoDeCarta<{ atendimentoId: number }>('atendimento-fim')
 const RESPOSTA = tipoDeCarta<{ mensagemId: number }>('atendimento-resposta')
 
 /**
@@ -46,12 +50,17 @@ async function destinatarioDe(
   const conta = solicitanteId === null ? null : await usuarioAtivo(escopo, solicitanteId)
   if (conta) {
     if (cadastroId !== null && !(await alcancaCadastro(escopo, conta.id, cadastroId))) return null
-    const link = links(config, origem).login(entidade.slug, `/public/atendimentos/${id}`)
-    return { para: conta.email, nome: conta.nome, link }
+    const pagina = (busca = '') =>
+      links(config, origem).login(entidade.slug, `/public/atendimentos/${id}${busca}`)
+    return { para: conta.email, nome: conta.nome, link: pagina(), avaliar: aoAvaliar(pagina) }
   }
   if (solicitanteId !== null || solicitanteEmail === '') return null
-  return { para: solicitanteEmail, nome: solicitanteNome, link: null }
+  return { para: solicitanteEmail, nome: solicitanteNome, link: null, avaliar: null }
 }
+
+/** Where each rating leads: to the page, which stores it. What only looks at the address rates nothing. */
+const aoAvaliar = (pagina: (busca: string) => string) =>
+  Object.entries(avaliacoes).map(([nota, texto]) => ({ texto, link: pagina(`?avaliacao=${nota}`) }))
 
 /** Says how the letters about atendimentos are written. */
 export function registrarCartasDoAtendimento(nucleo: Correio & { config: Config }): void {
@@ -74,7 +83,16 @@ export function registrarCartasDoAtendimento(nucleo: Correio & { config: Config 
     const dados = linha && (await dadosDe(mesa, linha))
     if (!dados) return null
     const { length: arquivos } = await repo.arquivosDe(escopo, [mensagemId])
-    return mails.resposta({ ...dados, texto: mensagem.texto, arquivos })
+    const avaliar = terminou(linha) ? dados.avaliar : null
+    return mails.resposta({ ...dados, avaliar, texto: mensagem.texto, arquivos })
+  })
+  registrarCarta(nucleo, FIM, async ({ atendimentoId }, mesa) => {
+    const linha = await repo.obter(mesa.escopo, atendimentoId)
+    // it may have been reopened meanwhile
+    if (!linha || !terminou(linha)) return null
+    const dados = await dadosDe(mesa, linha)
+    const encerrado = linha.classe === 'encerrado'
+    return dados && mails.fim({ ...dados, encerrado, reabreAte: await reabreAte(mesa.escopo, linha) })
   })
 }
 
@@ -114,6 +132,16 @@ export async function quemPode(
     todos.push(...mais)
     if (mais.length < DE_UMA_VEZ) return todos
   }
+}
+/** Tells by mail that an atendimento has ended, where it does. In the transaction that ends it. */
+export async function avisarFim(
+  { nucleo, origem }: Meios,
+  escopo: Escopo,
+  antes: repo.AtendimentoRow,
+  { classe = antes.classe }: Partial<Pick<repo.AtendimentoRow, 'classe'>>,
+): Promise<void> {
+  if (terminou(antes) || !terminou({ classe }) || !temEndereco(antes)) return
+  await postar(nucleo.fila, escopo, FIM, { atendimentoId: antes.id }, origem)
 }
 
 /**

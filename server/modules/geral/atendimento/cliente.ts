@@ -17,7 +17,7 @@ import { segurarDebito } from '#server/modules/dinheiro/debito/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
 import { avisarEquipe, confirmarAbertura, type Meios } from './cartas.ts'
 import { linhasDoCliente, paraCliente, seguinteAberto } from './leitura.ts'
-import { ACORDADO, limiteDaReabertura, passar, segurarStatus } from './passagem.ts'
+import { ACORDADO, continuaNoOutro, limiteDaReabertura, passar, segurarStatus } from './passagem.ts'
 import * as repo from './repo.ts'
 import { debitoAlheio, escrever, incluir, segurarEscolhas, segurarOQueTem, soClasse } from './gestao.ts'
 
@@ -45,6 +45,16 @@ async function meuTravado(escopo: Escopo, id: number): Promise<repo.AtendimentoR
   return linha
 }
 
+/** For a client who may not see where it goes on it is closed, and no more. @throws AppError 409 `atendimento-unificado` for who may */
+export async function recusarUnificadoDele(
+  escopo: Escopo,
+  { unificadoEmId }: repo.AtendimentoRow,
+  usuarioId: number,
+): Promise<void> {
+  const outro = unificadoEmId === null ? null : await repo.obter(escopo, unificadoEmId)
+  if (outro && (await podeVer(escopo, usuarioId)(outro))) throw continuaNoOutro(outro)
+}
+
 /** One of a client as they read it. @throws AppError 404 */
 export const lerMeu = async (escopo: Escopo, id: number, usuarioId: number) =>
   paraCliente(escopo, await meu(escopo, id, usuarioId), podeVer(escopo, usuarioId))
@@ -60,7 +70,7 @@ export async function listarMeus(
       ? repo.doCliente(await cadastrosAlcancados(escopo, usuarioId), usuarioId)
       : repo.doCliente([(await titularDoAcesso(escopo, usuarioId, { acessoId, empresa })).id], null)
   const { items, total } = await repo.pagina(escopo, quais, pagina)
-  return paginar(await linhasDoCliente(escopo, items), total, pagina)
+  return paginar(await linhasDoCliente(escopo, items, podeVer(escopo, usuarioId)), total, pagina)
 }
 
 /** Opens one, tells the team and confirms it by mail. @returns its id @throws AppError as `abrirMeuAtendimento` says */
@@ -119,6 +129,7 @@ export function responderMeu(
     const lido = await meu(escopo, id, usuarioId)
     if (lido.classe === 'resolvido' || lido.classe === 'encerrado') await segurarOQueTem(escopo, lido)
     const visto = await meuTravado(escopo, id)
+    await recusarUnificadoDele(escopo, visto, usuarioId)
     const passou =
       visto.resolvidoEm !== null && visto.resolvidoEm <= (await limiteDaReabertura(escopo, new Date()))
     if (visto.classe === 'encerrado' || (visto.classe === 'resolvido' && passou)) {
@@ -194,6 +205,7 @@ export function encerrarMeu(escopo: Escopo, id: number, usuarioId: number): Prom
     const oferecidos = await segurarStatus(escopo)
     await meu(escopo, id, usuarioId)
     const visto = await meuTravado(escopo, id)
+    await recusarUnificadoDele(escopo, visto, usuarioId)
     const mudado = await passar(escopo, visto, 'encerrar', { oferecidos, por: usuarioId })
     await repo.alterar(escopo, visto, { ...mudado, atualizadoPor: usuarioId })
   })

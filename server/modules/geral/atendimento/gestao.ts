@@ -20,9 +20,9 @@ import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { muda } from '#server/records/mudanca.ts'
 import { prender } from './arquivos.ts'
-import { confirmarAbertura, enviarResposta, quemPode, type Meios } from './cartas.ts'
+import { avisarFim, confirmarAbertura, enviarResposta, quemPode, type Meios } from './cartas.ts'
 import { esquecerEnviado } from './rascunho.ts'
-import { estaEncerrado, passar, segurarStatus, statusDaClasse } from './passagem.ts'
+import { estaEncerrado, passar, recusarUnificado, segurarStatus, statusDaClasse } from './passagem.ts'
 import { marcarPrazo } from './prazos.ts'
 import { semNinguem } from './equipe.ts'
 import * as repo from './repo.ts'
@@ -63,7 +63,8 @@ export async function travadoNaVersao(
   return linha
 }
 
-const recusado = (campo: string, mensagem: string) =>
+/** That a field holds what cannot be. */
+export const recusado = (campo: string, mensagem: string) =>
   new AppError(422, 'validacao', mensagem, { errors: { [campo]: mensagem } })
 
 type Escolhas = Pick<repo.AtendimentoRow, 'assuntoId' | 'tipoId' | 'departamentoId' | 'responsavelId'>
@@ -116,18 +117,31 @@ export async function incluir(
   novo: Novo,
   { texto, arquivos, daEquipe }: { texto: string; arquivos: readonly number[]; daEquipe: boolean },
 ): Promise<{ linha: repo.AtendimentoRow; mensagemId: number }> {
-  await escopo.travar('numero-de-atendimento')
+  // who has written waits
+  const linha = await incluirVazio(escopo, oferecidos, {
+    ...novo,
+    esperandoDesde: daEquipe ? null : repo.AGORA,
+  })
   const { criadoPor: por } = novo
+  const mensagemId = await escrever(escopo, { id: linha.id, publica: true, daEquipe, texto, arquivos, por })
+  return { linha, mensagemId }
+}
+
+/** Stores an atendimento without any message, under the next number of the year. */
+export async function incluirVazio(
+  escopo: Escopo,
+  oferecidos: readonly StatusOferecido[],
+  novo: Novo,
+): Promise<repo.AtendimentoRow> {
+  await escopo.travar('numero-de-atendimento')
   const linha = await repo.incluir(escopo, Number(hoje().slice(0, 4)), {
     ...novo,
     classe: 'novo',
     statusId: statusDaClasse(oferecidos, 'novo'),
-    // who has written waits
-    esperandoDesde: daEquipe ? null : repo.AGORA,
   })
+  const { criadoPor: por } = novo
   await repo.incluirPassagem(escopo, { atendimentoId: linha.id, de: null, para: 'novo', evento: null, por })
-  const mensagemId = await escrever(escopo, { id: linha.id, publica: true, daEquipe, texto, arquivos, por })
-  return { linha, mensagemId }
+  return linha
 }
 
 /** Stores a message with its files. @returns its id @throws AppError 422 at `arquivos` */
@@ -217,6 +231,7 @@ async function acessoEscolhido(escopo: Escopo, acessoId: number, cadastroId: num
 
 /** Changes what is told of an atendimento. @throws AppError 404, 409 `conflito`, `atendimento-encerrado`, 422 at the field */
 export function alterar(
+  meios: Meios,
   escopo: Escopo,
   id: number,
   { versao, statusId, ...campos }: Input<typeof alterarAtendimento>['body'],
@@ -226,6 +241,7 @@ export function alterar(
     const oferecidos = await segurarStatus(escopo)
     await segurarEscolhas(escopo, campos, await existente(escopo, id))
     const antes = await travadoNaVersao(escopo, id, versao)
+    await recusarUnificado(escopo, antes)
     if (antes.classe === 'encerrado') throw estaEncerrado()
     // what is stored so is not written again
     if (!muda(antes, { ...campos, statusId })) return
@@ -233,6 +249,7 @@ export function alterar(
       statusId === antes.statusId ? {} : await paraStatus(escopo, antes, statusId, oferecidos, por)
     await repo.alterar(escopo, { id, versao }, { ...campos, ...doStatus, atualizadoPor: por })
     if (campos.assuntoId !== antes.assuntoId) await marcarPrazo(escopo, id)
+    await avisarFim(meios, escopo, antes, soClasse(doStatus))
   })
 }
 
@@ -255,6 +272,7 @@ async function paraStatus(
 
 /** Leads an atendimento on by an event. @returns its revision then @throws AppError 404, 409 `conflito`, `passagem-recusada`, `atendimento-encerrado` */
 export function conduzir(
+  meios: Meios,
   escopo: Escopo,
   id: number,
   { versao, evento }: Input<typeof passarAtendimento>['body'],
@@ -263,8 +281,10 @@ export function conduzir(
   return escopo.transacao(async () => {
     const oferecidos = await segurarStatus(escopo)
     const antes = await travadoNaVersao(escopo, id, versao)
+    await recusarUnificado(escopo, antes)
     const mudado = await passar(escopo, antes, evento, { oferecidos, por })
     const depois = await repo.alterar(escopo, { id, versao }, { ...mudado, atualizadoPor: por })
+    await avisarFim(meios, escopo, antes, soClasse(mudado))
     return depois?.versao ?? versao
   })
 }
@@ -280,6 +300,7 @@ export function responder(
   return escopo.transacao(async () => {
     const oferecidos = await segurarStatus(escopo)
     const antes = await travado(escopo, id)
+    await recusarUnificado(escopo, antes)
     const daResposta = publica ? await passar(escopo, antes, 'equipe-responde', { oferecidos, por }) : {}
     const respondido = { ...antes, ...soClasse(daResposta) }
     const doDepois = depois === 'nada' ? {} : await passar(escopo, respondido, depois, { oferecidos, por })
@@ -293,7 +314,9 @@ export function responder(
       })
     if (Object.keys(mudado).length > 0) await repo.alterar(escopo, antes, { ...mudado, atualizadoPor: por })
     await esquecerEnviado(escopo, id, por)
+    // an answer tells of the end itself
     if (publica) await enviarResposta(meios, escopo, antes, mensagemId)
+    else await avisarFim(meios, escopo, antes, soClasse(mudado))
   })
 }
 
@@ -318,6 +341,7 @@ export function assumir(
   return escopo.transacao(async () => {
     const oferecidos = await segurarStatus(escopo)
     const antes = await travado(escopo, id)
+    await recusarUnificado(escopo, antes)
     if (antes.responsavelId === por) return antes.versao
     if (antes.responsavelId !== responsavelId) throw await assumido(escopo, antes.responsavelId)
     const mudado = await passar(escopo, antes, 'assumir', { oferecidos, por })
@@ -342,13 +366,18 @@ export async function seguir(escopo: Escopo, id: number, usuarioId: number, sim:
   await (sim ? repo.seguir : repo.deixar)(escopo, id, usuarioId)
 }
 
-async function conflito(escopo: Escopo, { atualizadoPor }: repo.AtendimentoRow): Promise<AppError> {
+/** That somebody has changed it since it was seen. @param qual how it is called there */
+export async function conflito(
+  escopo: Escopo,
+  { atualizadoPor }: repo.AtendimentoRow,
+  qual = 'este atendimento',
+): Promise<AppError> {
   const nome =
     atualizadoPor === null ? undefined : (await nomesDe(escopo, [atualizadoPor])).get(atualizadoPor)
   return new AppError(
     409,
     'conflito',
-    `${nome ?? 'Outra pessoa'} mudou este atendimento depois que você o abriu. Nada foi sobrescrito.`,
+    `${nome ?? 'Outra pessoa'} mudou ${qual} depois que você o abriu. Nada foi sobrescrito.`,
   )
 }
 
@@ -366,6 +395,10 @@ export const alvoDoHistorico = (id: number) => ({
     'departamentoId',
     'responsavelId',
     'cadastroId',
+    'unificadoEmId',
+    'separadoDeId',
+    'avaliacao',
+    'avaliacaoComentario',
   ],
 })
 

@@ -11,6 +11,7 @@ import { nomesDosValores } from '#server/modules/cadastro/recurso/service.ts'
 import { historico } from '#server/modules/nucleo/auditoria/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { alvoDoHistorico } from './gestao.ts'
+import { numeros } from './leitura.ts'
 
 type Nomes = (escopo: Escopo, ids: number[]) => Promise<Map<number, string>>
 
@@ -25,6 +26,8 @@ const NOMEADOS: Readonly<Record<string, { campo: string; nomes: Nomes }>> = {
   },
   responsavelId: { campo: 'responsavel', nomes: nomesDe },
   cadastroId: { campo: 'cadastro', nomes: nomesDosCadastros },
+  unificadoEmId: { campo: 'unificadoEm', nomes: numeros },
+  separadoDeId: { campo: 'separadoDe', nomes: numeros },
 }
 
 /** What people did with an atendimento, with names in place of ids. */

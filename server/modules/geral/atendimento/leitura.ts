@@ -1,4 +1,4 @@
-import { MENSAGENS_POR_PAGINA } from '#src/api/contract/geral/atendimento-partes.ts'
+import { MENSAGENS_POR_PAGINA, numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import type { AtendimentoDetalhe, MensagemDoAtendimento } from '#src/api/contract/geral/atendimento.ts'
 import type {
   MensagemDoCliente,
@@ -14,6 +14,7 @@ import { nomesDosValores } from '#server/modules/cadastro/recurso/service.ts'
 import { verDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import { contasDe, nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { arquivosDasMensagens } from './arquivos.ts'
+import { podeAvaliar } from './fim.ts'
 import { reabreAte } from './passagem.ts'
 import { prazosDe } from './prazos.ts'
 import * as repo from './repo.ts'
@@ -21,27 +22,36 @@ import { vistos } from './visao-repo.ts'
 
 const texto = (em: Date | null) => em?.toISOString() ?? null
 
-/** A page of a conversation, the newest first; of a client without the team's notes. */
+/** How some are called, by their ids. */
+export const numeros = async (escopo: Escopo, ids: number[]): Promise<Map<number, string>> =>
+  new Map((await repo.chamados(escopo, ids)).map((um) => [um.id, numeroDoAtendimento(um)]))
+
+/** A page of a conversation, with what was said in those that were unified with it, the newest first; of a client without the team's notes. */
 export async function conversa(
   escopo: Escopo,
   id: number,
   pedida: { page: number; pageSize: number; soPublicas: boolean },
 ): Promise<Pagina<MensagemDoAtendimento>> {
-  const { items, total } = await repo.mensagens(escopo, id, pedida)
+  const origens = new Map((await repo.unificados(escopo, id)).map((um) => [um.id, numeroDoAtendimento(um)]))
+  const { items, total } = await repo.mensagens(escopo, [id, ...origens.keys()], pedida)
   const arquivos = await arquivosDasMensagens(
     escopo,
     items.map((uma) => uma.id),
   )
   const nomes = await nomesDe(escopo, [...new Set(items.map(({ autorId }) => autorId))])
-  const mensagens = items.map(({ id: mensagemId, em, publica, daEquipe, autorId, texto: escrito }) => ({
-    id: mensagemId,
-    em: em.toISOString(),
-    publica,
-    daEquipe,
-    autor: nomes.get(autorId) ?? '',
-    texto: escrito,
-    arquivos: arquivos.get(mensagemId) ?? [],
-  }))
+  const mensagens = items.map(({ em, publica, daEquipe, ...uma }) => {
+    const origem = origens.get(uma.atendimentoId)
+    return {
+      id: uma.id,
+      em: em.toISOString(),
+      publica,
+      daEquipe,
+      autor: nomes.get(uma.autorId) ?? '',
+      texto: uma.texto,
+      arquivos: arquivos.get(uma.id) ?? [],
+      ...(origem !== undefined && { origem }),
+    }
+  })
   return paginar(mensagens, total, pedida)
 }
 
@@ -51,7 +61,10 @@ const MAIS_NOVAS = { page: 1, pageSize: MENSAGENS_POR_PAGINA }
 export const semNotas = ({ publica: _publica, ...mensagem }: MensagemDoAtendimento): MensagemDoCliente =>
   mensagem
 
-const chamadoDe = ({ id, numero, ano }: Pick<repo.AtendimentoRow, 'id' | 'numero' | 'ano'>) => ({
+type Chamado = Pick<repo.AtendimentoRow, 'id' | 'numero' | 'ano'>
+type PodeVer = (linha: repo.AtendimentoRow) => Promise<boolean>
+
+const chamadoDe = ({ id, numero, ano }: Chamado): Chamado => ({
   id,
   numero,
   ano,
@@ -70,6 +83,44 @@ async function ligadosDe(escopo: Escopo, { id, anteriorId }: repo.AtendimentoRow
     seguintes: seguintes.filter((um) => emVista.has(um.id)),
   }
 }
+
+/** How those of some are called that somebody sees. */
+async function queVe(escopo: Escopo, ids: readonly (number | null)[], podeVer: PodeVer): Promise<Chamado[]> {
+  const deles: Chamado[] = []
+  for (const um of ids) {
+    const linha = um === null ? null : await repo.obter(escopo, um)
+    if (linha && (await podeVer(linha))) deles.push(chamadoDe(linha))
+  }
+  return deles
+}
+
+/** What else is about the same; of a client as far as they may see it. */
+async function divisaoDe(
+  escopo: Escopo,
+  { id, unificadoEmId, separadoDeId }: repo.AtendimentoRow,
+  podeVer: PodeVer,
+) {
+  const [unificados, separados] = [await repo.unificados(escopo, id), await repo.separados(escopo, id)]
+  return {
+    unificadoEm: (await queVe(escopo, [unificadoEmId], podeVer))[0] ?? null,
+    unificados: await queVe(
+      escopo,
+      unificados.map((um) => um.id),
+      podeVer,
+    ),
+    separadoDe: (await queVe(escopo, [separadoDeId], podeVer))[0] ?? null,
+    separados: await queVe(
+      escopo,
+      separados.map((um) => um.id),
+      podeVer,
+    ),
+  }
+}
+
+const avaliacaoDe = ({ avaliacao, avaliacaoComentario, avaliadoEm }: repo.AtendimentoRow) =>
+  avaliacao === null || avaliadoEm === null
+    ? null
+    : { nota: avaliacao, comentario: avaliacaoComentario, em: avaliadoEm.toISOString() }
 
 async function debitoDe(escopo: Escopo, { debitoId }: repo.AtendimentoRow) {
   const [achado] = debitoId === null ? [] : await verDebitos(escopo, [debitoId])
@@ -150,6 +201,8 @@ export async function paraEquipe(
     ...(await fatosDe(escopo, linha)),
     ...(await prazosDe(escopo, linha)),
     ...(await ligadosDe(escopo, linha)),
+    divisao: await divisaoDe(escopo, linha, async (um) => (await vistos(escopo, [um.id])).has(um.id)),
+    avaliacao: avaliacaoDe(linha),
     mensagens: items.toReversed(),
     totalMensagens: totalItems,
     passagens: passagens.map(({ em, de, para, evento, por }) => ({
@@ -166,11 +219,26 @@ export async function paraEquipe(
   }
 }
 
-/** Rows of the client's list. */
+/**
+ * Rows of the client's list.
+ * @param podeVer whether the client sees where one goes on
+ */
 export async function linhasDoCliente(
   escopo: Escopo,
   linhas: repo.AtendimentoRow[],
+  podeVer: PodeVer,
 ): Promise<MeuAtendimento[]> {
+  const comuns = await comunsDe(escopo, linhas)
+  const destinos: (Chamado | null)[] = []
+  for (const { unificadoEmId } of linhas)
+    destinos.push((await queVe(escopo, [unificadoEmId], podeVer))[0] ?? null)
+  return comuns.map((comum, i) => ({ ...comum, unificadoEm: destinos[i] ?? null }))
+}
+
+async function comunsDe(
+  escopo: Escopo,
+  linhas: repo.AtendimentoRow[],
+): Promise<Omit<MeuAtendimento, 'unificadoEm'>[]> {
   const status = await nomesDosValores(escopo, 'statusAtendimento', [
     ...new Set(linhas.map(({ statusId }) => statusId)),
   ])
@@ -197,22 +265,18 @@ export async function linhasDoCliente(
 export async function paraCliente(
   escopo: Escopo,
   linha: repo.AtendimentoRow,
-  podeVer: (linha: repo.AtendimentoRow) => Promise<boolean>,
+  podeVer: PodeVer,
 ): Promise<MeuAtendimentoDetalhe> {
   const { id, assuntoId, anteriorId } = linha
-  const [comum] = await linhasDoCliente(escopo, [linha])
+  const [comum] = await comunsDe(escopo, [linha])
   if (!comum) throw new Error('O atendimento não foi lido.')
   const assunto =
     assuntoId === null ? '' : ((await nomesDosValores(escopo, 'assuntos', [assuntoId])).get(assuntoId) ?? '')
   const fatos = await fatosDe(escopo, linha)
+  const divisao = await divisaoDe(escopo, linha, podeVer)
   const { items, totalItems } = await conversa(escopo, id, { ...MAIS_NOVAS, soPublicas: true })
-  const anterior = anteriorId === null ? null : await repo.obter(escopo, anteriorId)
-  const seguintes: repo.AtendimentoRow[] = []
-  for (const { id: outro } of await repo.seguintes(escopo, id)) {
-    const seguinte = await repo.obter(escopo, outro)
-    if (seguinte && (await podeVer(seguinte))) seguintes.push(seguinte)
-  }
-  const efeito = aoResponder(linha, fatos.reabreAte)
+  const seguintes = (await repo.seguintes(escopo, id)).map((um) => um.id)
+  const efeito = divisao.unificadoEm === null ? aoResponder(linha, fatos.reabreAte) : 'no-outro'
   const seguinte = efeito === 'abre-outro' ? await seguinteAberto(escopo, linha, podeVer) : null
   return {
     ...comum,
@@ -220,8 +284,11 @@ export async function paraCliente(
     debito: await debitoDe(escopo, linha),
     ...fatos,
     aoResponder: seguinte ? 'segue-no-outro' : efeito,
-    anterior: anterior && (await podeVer(anterior)) ? chamadoDe(anterior) : null,
-    seguintes: seguintes.map(chamadoDe),
+    anterior: (await queVe(escopo, [anteriorId], podeVer))[0] ?? null,
+    seguintes: await queVe(escopo, seguintes, podeVer),
+    divisao,
+    avaliacao: avaliacaoDe(linha),
+    podeAvaliar: divisao.unificadoEm === null && podeAvaliar(linha),
     mensagens: items.map(semNotas).toReversed(),
     totalMensagens: totalItems,
   }

@@ -82,6 +82,7 @@ export const lista = criarLista({
     criadoEm: { valor: atendimento.criadoEm, semVazios: true },
     resolvidoEm: { valor: atendimento.resolvidoEm },
     encerradoEm: { valor: atendimento.encerradoEm },
+    avaliacao: { valor: atendimento.avaliacao },
   },
   tabela: atendimento,
   juncoes: [
@@ -120,6 +121,7 @@ export const lista = criarLista({
         criadoEm: atendimento.criadoEm,
         resolvidoEm: atendimento.resolvidoEm,
         encerradoEm: atendimento.encerradoEm,
+        avaliacao: atendimento.avaliacao,
       })
       .from(atendimento)
       .leftJoin(titular, eq(titular.id, atendimento.cadastroId))

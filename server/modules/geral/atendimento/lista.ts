@@ -1,4 +1,5 @@
 import { atendimentos, type LinhaAtendimento } from '#src/api/contract/geral/atendimento.ts'
+import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { servir } from '#server/modules/servicos/rol/service.ts'
 import { lista } from './lista-repo.ts'
 import { assumir, conduzir } from './gestao.ts'
@@ -16,10 +17,21 @@ export const listaDeAtendimentos = servir(atendimentos, lista, {
     resolvidoEm: texto(linha.resolvidoEm),
     encerradoEm: texto(linha.encerradoEm),
   }),
-  mudar: async ({ escopo, usuario }, acao, { id, responsavelId, versao: agora }, versao) =>
+  mudar: async (
+    { app: { nucleo, hub }, escopo, usuario, request },
+    acao,
+    { id, responsavelId, versao: agora },
+    versao,
+  ) =>
     acao === 'assumir'
       ? agora === versao
         ? assumir(escopo, id, { responsavelId }, usuario.id)
         : null
-      : conduzir(escopo, id, { versao, evento: acao }, usuario.id),
+      : conduzir(
+          { nucleo, hub, origem: origemDe(request) },
+          escopo,
+          id,
+          { versao, evento: acao },
+          usuario.id,
+        ),
 })

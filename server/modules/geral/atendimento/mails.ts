@@ -1,9 +1,15 @@
+import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { carta, citar, type Carta } from '#server/modules/servicos/carta/service.ts'
 
 /** What each letter tells of an atendimento; `link` is null for a reader who has no account. */
 type Dados = Carta & { numero: string; titulo: string; link: string | null }
+/** Where each rating leads; null for who cannot rate. */
+type Avaliar = { avaliar: readonly { texto: string; link: string }[] | null }
 
 const botaoDe = (texto: string, link: string | null) => (link === null ? {} : { botao: { texto, link } })
+
+const perguntaDe = ({ avaliar }: Avaliar) =>
+  avaliar === null ? {} : { pergunta: { texto: 'Como foi o atendimento?', respostas: avaliar } }
 
 /** That an atendimento was opened; outside of the team's hours also when somebody is back. */
 export const aberto = (dados: Dados & { ausencia: string | null }) =>
@@ -19,7 +25,7 @@ export const aberto = (dados: Dados & { ausencia: string | null }) =>
   })
 
 /** What the team answered. */
-export const resposta = (dados: Dados & { texto: string; arquivos: number }) =>
+export const resposta = (dados: Dados & Avaliar & { texto: string; arquivos: number }) =>
   carta(dados, {
     assunto: `Resposta no atendimento ${dados.numero}`,
     paragrafos: [
@@ -33,9 +39,28 @@ export const resposta = (dados: Dados & { texto: string; arquivos: number }) =>
               : `Há ${dados.arquivos} arquivos na resposta.`,
           ]),
     ],
+    ...perguntaDe(dados),
     ...botaoDe('Responder', dados.link),
     fim:
       dados.link === null
         ? 'Para responder, fale com a entidade e informe o número do atendimento.'
         : 'Para responder, abra o atendimento.',
+  })
+
+/** That an atendimento has ended without another word. */
+export const fim = (dados: Dados & Avaliar & { encerrado: boolean; reabreAte: Date | null }) =>
+  carta(dados, {
+    assunto: `Atendimento ${dados.numero} ${dados.encerrado ? 'encerrado' : 'resolvido'}`,
+    paragrafos: [
+      `O atendimento ${dados.numero}, ${citar(dados.titulo)}, foi ${dados.encerrado ? 'encerrado' : 'resolvido'}.`,
+      ...(dados.reabreAte === null || dados.link === null
+        ? []
+        : [`Se ainda precisar, responda até ${textoDoInstante(dados.reabreAte)}: o atendimento reabre.`]),
+    ],
+    ...perguntaDe(dados),
+    ...botaoDe('Ver o atendimento', dados.link),
+    fim:
+      dados.link === null
+        ? 'Se ainda precisar, fale com a entidade e informe o número do atendimento.'
+        : 'Se o assunto voltar, responda na página do atendimento.',
   })

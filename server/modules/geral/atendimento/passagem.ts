@@ -4,6 +4,7 @@ import {
   eventosDoAtendimento,
   type EventoDoAtendimento,
 } from '#src/api/contract/geral/atendimento-passagens.ts'
+import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { segurar, statusOferecidos, type StatusOferecido } from '#server/modules/cadastro/recurso/service.ts'
 import { configurado } from '#server/modules/nucleo/configuracao/service.ts'
@@ -43,6 +44,23 @@ export function statusDaClasse(oferecidos: readonly StatusOferecido[], classe: C
 /** That a closed atendimento is not changed. */
 export const estaEncerrado = () =>
   new AppError(409, 'atendimento-encerrado', 'Este atendimento está encerrado. Abra outro para continuar.')
+
+/** That what belongs into another atendimento is not done here. */
+export const continuaNoOutro = (outro: Parameters<typeof numeroDoAtendimento>[0]) =>
+  new AppError(
+    409,
+    'atendimento-unificado',
+    `Este atendimento foi unificado e continua no ${numeroDoAtendimento(outro)}. Abra o ${numeroDoAtendimento(outro)} e faça isto lá.`,
+  )
+
+/** @throws AppError 409 `atendimento-unificado` for one that goes on in another */
+export async function recusarUnificado(
+  escopo: Escopo,
+  { unificadoEmId }: Pick<repo.AtendimentoRow, 'unificadoEmId'>,
+): Promise<void> {
+  const outro = unificadoEmId === null ? null : await repo.obter(escopo, unificadoEmId)
+  if (outro) throw continuaNoOutro(outro)
+}
 
 /** @throws AppError 409 `atendimento-encerrado`, `passagem-recusada` where the table has no such way */
 export function classeDepois(evento: EventoDoAtendimento, classe: ClasseDeStatus): ClasseDeStatus {

@@ -25,7 +25,8 @@ async function metasDa(escopo: Escopo, assuntoId: number | null, daEntidade: Met
 
 async function fatosDe(escopo: Escopo, { id, criadoEm }: Linha): Promise<Fatos> {
   // the first message is the request itself, whoever has written it down: it answers nothing
-  const [, ...mensagens] = await repo.publicas(escopo, id)
+  const juntos = (await repo.unificados(escopo, id)).map((um) => um.id)
+  const [, ...mensagens] = await repo.publicas(escopo, [id, ...juntos])
   const passagens = await repo.passagens(escopo, id)
   return {
     abertoEm: criadoEm,

@@ -69,6 +69,12 @@ export async function obterVisto(escopo: Escopo, id: number): Promise<Atendiment
 /** The condition of those of a cadastro that the author of the scope sees as one of the team. */
 export const doCadastroVisto = (escopo: Escopo, cadastroId: number) =>
   and(eq(atendimento.cadastroId, cadastroId), visivelAoAutor(escopo))
+/** How some are called. */
+export const chamados = (escopo: Escopo, ids: readonly number[]) =>
+  escopo
+    .select(chamado)
+    .from(atendimento)
+    .where(inArray(atendimento.id, [...ids]))
 
 /** One that nobody else changes until the transaction ends. */
 export async function travar(escopo: Escopo, id: number): Promise<AtendimentoRow | null> {
@@ -88,6 +94,22 @@ export async function anotar(escopo: Escopo, id: number, novos: Alterado): Promi
 /** The atendimentos that go on from one, the oldest first. */
 export const seguintes = (escopo: Escopo, id: number) =>
   escopo.select(chamado).from(atendimento).where(eq(atendimento.anteriorId, id)).orderBy(asc(atendimento.id))
+
+/** The stubs that go on in one, the oldest first. */
+export const unificados = (escopo: Escopo, id: number) =>
+  escopo
+    .select(chamado)
+    .from(atendimento)
+    .where(eq(atendimento.unificadoEmId, id))
+    .orderBy(asc(atendimento.id))
+
+/** Those that were opened with messages of one, the oldest first. */
+export const separados = (escopo: Escopo, id: number) =>
+  escopo
+    .select(chamado)
+    .from(atendimento)
+    .where(eq(atendimento.separadoDeId, id))
+    .orderBy(asc(atendimento.id))
 
 const chamado = { id: atendimento.id, numero: atendimento.numero, ano: atendimento.ano }
 
@@ -154,19 +176,19 @@ export async function mensagem(escopo: Escopo, id: number): Promise<MensagemRow 
   return linha ?? null
 }
 
-const conversa = (atendimentoId: number, soPublicas: boolean) =>
+const conversa = (atendimentoIds: readonly number[], soPublicas: boolean) =>
   and(
-    eq(atendimentoMensagem.atendimentoId, atendimentoId),
+    inArray(atendimentoMensagem.atendimentoId, [...atendimentoIds]),
     soPublicas ? eq(atendimentoMensagem.publica, true) : undefined,
   )
 
-/** A page of a conversation, the newest first, and how many messages it has. */
+/** A page of the conversation of some atendimentos, the newest first, and how many messages it has. */
 export async function mensagens(
   escopo: Escopo,
-  atendimentoId: number,
+  atendimentoIds: readonly number[],
   { soPublicas, page, pageSize }: { soPublicas: boolean; page: number; pageSize: number },
 ): Promise<{ items: MensagemRow[]; total: number }> {
-  const onde = conversa(atendimentoId, soPublicas)
+  const onde = conversa(atendimentoIds, soPublicas)
   const [contagem] = await escopo.select({ total: count() }).from(atendimentoMensagem).where(onde)
   const items = await escopo
     .select()
@@ -178,12 +200,12 @@ export async function mensagens(
   return { items, total: contagem?.total ?? 0 }
 }
 
-/** When clients and team have written to each other, the earliest first. */
-export const publicas = (escopo: Escopo, atendimentoId: number) =>
+/** When clients and team have written to each other in some atendimentos, the earliest first. */
+export const publicas = (escopo: Escopo, atendimentoIds: readonly number[]) =>
   escopo
     .select({ em: atendimentoMensagem.em, daEquipe: atendimentoMensagem.daEquipe })
     .from(atendimentoMensagem)
-    .where(conversa(atendimentoId, true))
+    .where(conversa(atendimentoIds, true))
     .orderBy(asc(atendimentoMensagem.id))
 
 export async function incluirArquivo(
@@ -242,16 +264,16 @@ export const arquivosDe = (escopo: Escopo, mensagemIds: readonly number[]) =>
     .where(inArray(atendimentoArquivo.mensagemId, [...mensagemIds]))
     .orderBy(asc(atendimentoArquivo.id))
 
-/** A file of a message of an atendimento; of a public one alone where that is asked. */
+/** A file of a message of some atendimentos; of a public one alone where that is asked. */
 export async function arquivoDe(
   escopo: Escopo,
-  { atendimentoId, id, soPublicas }: { atendimentoId: number; id: number; soPublicas: boolean },
+  { atendimentoIds, id, soPublicas }: { atendimentoIds: readonly number[]; id: number; soPublicas: boolean },
 ) {
   const [linha] = await escopo
     .select({ arquivoId: atendimentoArquivo.arquivoId, nome: atendimentoArquivo.nome })
     .from(atendimentoArquivo)
     .innerJoin(atendimentoMensagem, eq(atendimentoMensagem.id, atendimentoArquivo.mensagemId))
-    .where(and(eq(atendimentoArquivo.id, id), conversa(atendimentoId, soPublicas)))
+    .where(and(eq(atendimentoArquivo.id, id), conversa(atendimentoIds, soPublicas)))
   return linha ?? null
 }
 

@@ -27,13 +27,17 @@ import {
   responderMeuAtendimento,
 } from '#src/api/contract/geral/atendimento-cliente.ts'
 import { BYTES_DO_CLIENTE_POR_DIA } from '#src/api/contract/geral/atendimento-partes.ts'
+import { avaliarMeuAtendimento } from '#src/api/contract/geral/atendimento-avaliacao.ts'
+import { separarAtendimento, unificarAtendimento } from '#src/api/contract/geral/atendimento-divisao.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { ausenciaDaEquipe } from '#src/api/contract/geral/atendimento-prazos.ts'
 import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { abrir as abrirArquivo, enviar } from './arquivos.ts'
+import { avaliar } from './avaliacao.ts'
 import { registrarCartasDoAtendimento, type Meios } from './cartas.ts'
 import * as cliente from './cliente.ts'
+import { separar, unificar } from './divisao.ts'
 import { agendarEncerramento } from './encerramento.ts'
 import { historicoDe } from './historico.ts'
 import { clienteDoAtendimentoRoutes, departamentoRoutes } from './cliente-routes.ts'
@@ -72,12 +76,12 @@ export async function atendimentoRoutes(app: FastifyInstance) {
   route(app, abrirAtendimento, async ({ escopo, body, usuario, request }) =>
     depois(escopo, await gestao.abrir(meios(request), escopo, body, usuario.id), usuario.id),
   )
-  route(app, alterarAtendimento, async ({ escopo, params: { id }, body, usuario }) => {
-    await gestao.alterar(escopo, id, body, usuario.id)
+  route(app, alterarAtendimento, async ({ escopo, params: { id }, body, usuario, request }) => {
+    await gestao.alterar(meios(request), escopo, id, body, usuario.id)
     return depois(escopo, id, usuario.id)
   })
-  route(app, passarAtendimento, async ({ escopo, params: { id }, body, usuario }) => {
-    await gestao.conduzir(escopo, id, body, usuario.id)
+  route(app, passarAtendimento, async ({ escopo, params: { id }, body, usuario, request }) => {
+    await gestao.conduzir(meios(request), escopo, id, body, usuario.id)
     return depois(escopo, id, usuario.id)
   })
   route(app, responderAtendimento, async ({ escopo, params: { id }, body, usuario, request }) => {
@@ -88,6 +92,12 @@ export async function atendimentoRoutes(app: FastifyInstance) {
     await gestao.assumir(escopo, id, body, usuario.id)
     return depois(escopo, id, usuario.id)
   })
+  route(app, unificarAtendimento, async ({ escopo, params: { id }, body, usuario }) =>
+    ler(escopo, await unificar(escopo, id, body, usuario.id), usuario.id),
+  )
+  route(app, separarAtendimento, async ({ escopo, params: { id }, body, usuario }) =>
+    ler(escopo, await separar(escopo, id, body, usuario.id), usuario.id),
+  )
   route(app, seguirAtendimento, ({ escopo, params: { id }, usuario }) =>
     gestao.seguir(escopo, id, usuario.id, true),
   )
@@ -132,6 +142,10 @@ export async function atendimentoRoutes(app: FastifyInstance) {
   )
   route(app, encerrarMeuAtendimento, async ({ escopo, params: { id }, usuario }) => {
     await cliente.encerrarMeu(escopo, id, usuario.id)
+    return cliente.lerMeu(escopo, id, usuario.id)
+  })
+  route(app, avaliarMeuAtendimento, async ({ escopo, params: { id }, body, usuario }) => {
+    await avaliar(escopo, id, body, usuario.id)
     return cliente.lerMeu(escopo, id, usuario.id)
   })
   route(

@@ -23,6 +23,12 @@ const DADOS = {
   contatos: ['(11) 3333-0000', 'contato@exemplo.org.br'],
   email: 'nova@exemplo.org.br',
   ativo: true,
+  encerrado: false,
+  reabreAte: new Date('2026-12-01T12:00:00Z'),
+  avaliar: ['bom', 'ruim'].map((nota) => ({
+    texto: `Foi ${nota}`,
+    link: `https://app.exemplo.org.br/public/login?entidade=demo&returnUrl=%2Fpublic%3Favaliacao%3D${nota}`,
+  })),
   // slips of two debtors
   emissoes: ['Padaria Pão & Cia', 'Mercado <Sol>'].map((nome) => ({
     boleto: { valor: 37_062, vencimento: '2026-11-23', linhaDigitavel: '00190.00009 02834.071009' },
@@ -80,8 +86,9 @@ describe.each(escritas)('the letter %s', (_, escrever) => {
   const { html, texto, assunto } = folha(redacao, TIMBRE)
 
   it('says in HTML all that it says in plain text, and nothing that was not given', () => {
-    const { paragrafos, botao, fim } = redacao
-    for (const parte of [...paragrafos, fim, DADOS.entidade, TIMBRE.telefone, TIMBRE.email]) {
+    const { paragrafos, botao, pergunta, fim } = redacao
+    const perguntado = pergunta ? [pergunta.texto, ...pergunta.respostas.map((uma) => uma.texto)] : []
+    for (const parte of [...paragrafos, ...perguntado, fim, DADOS.entidade, TIMBRE.telefone, TIMBRE.email]) {
       expect(umaLinha(lido(html)).replaceAll(' ', '')).toContain(umaLinha(parte).replaceAll(' ', ''))
       expect(umaLinha(texto)).toContain(umaLinha(parte))
     }

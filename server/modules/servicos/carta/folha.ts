@@ -15,6 +15,8 @@ export interface Corpo {
   assunto: string
   paragrafos: string[]
   botao?: { texto: string; link: string }
+  /** A question with few answers, each of which is pressed. */
+  pergunta?: { texto: string; respostas: readonly { texto: string; link: string }[] }
   fim: string
   anexos?: readonly Anexo[]
 }
@@ -35,11 +37,21 @@ export const citar = (texto: string) =>
 
 /** A letter on the entidade's sheet: as text, and as HTML that says the same. The link stands alone on its line, so that no program breaks it. */
 export function folha(redacao: Redacao, timbre: Timbre): Mensagem {
-  const { para, entidade, nome, assunto, paragrafos, botao, fim, anexos = [] } = redacao
+  const { para, entidade, nome, assunto, paragrafos, botao, pergunta, fim, anexos = [] } = redacao
   const ola = `Olá, ${citar(nome)}!`
   const contatos = [timbre.telefone, timbre.email, timbre.site].filter((um) => um !== '').join(' · ')
   const assinatura = [entidade, contatos, AUTOMATICA].filter((linha) => linha !== '').join('\n')
-  const texto = [ola, ...paragrafos, ...(botao ? [`${botao.texto}:\n${botao.link}`] : []), fim, assinatura]
+  const perguntado = pergunta
+    ? [[pergunta.texto, ...pergunta.respostas.map((uma) => `${uma.texto}:\n${uma.link}`)].join('\n')]
+    : []
+  const texto = [
+    ola,
+    ...paragrafos,
+    ...perguntado,
+    ...(botao ? [`${botao.texto}:\n${botao.link}`] : []),
+    fim,
+    assinatura,
+  ]
   return {
     para,
     remetente: entidade,
@@ -73,7 +85,7 @@ const LETRA = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial
 const NOITE = { papel: '#14171c', folha: '#1a1e24', tinta: '#d6dae1', tinta2: '#98a1ae' }
 
 function html(
-  { entidade, assunto, paragrafos, botao, fim }: Redacao,
+  { entidade, assunto, paragrafos, botao, pergunta, fim }: Redacao,
   ola: string,
   contatos: string,
   tons: string[],
@@ -88,6 +100,11 @@ function html(
     `</td></tr></table>`,
     `<p class="s" style="margin:0 0 24px;color:${TINTA_2};font-size:13px;line-height:20px">Se o botão não abrir, copie este endereço no navegador:<br>${ancora(botao.link)}</p>`,
   ]
+  const escolha = ({ texto, link }: { texto: string; link: string }) =>
+    `<a class="l" href="${escapar(link)}" style="display:inline-block;margin:0 8px 8px 0;padding:8px 20px;border:1px solid ${marca};border-radius:6px;color:${marca};font-size:16px;font-weight:600;line-height:24px;text-decoration:none">${escapar(texto)}</a>`
+  const escolhas = pergunta
+    ? [p(escapar(pergunta.texto), 'font-weight:600'), p(pergunta.respostas.map(escolha).join('\n'))]
+    : []
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -116,7 +133,7 @@ function html(
 <tr><td class="m" bgcolor="${marca}" style="padding:16px 32px;border-radius:10px 10px 0 0;background-color:${marca};color:#ffffff;font-size:18px;font-weight:600;line-height:24px;overflow-wrap:anywhere">${escapar(entidade)}</td></tr>
 <tr><td class="folha m" bgcolor="${FOLHA}" style="padding:32px 32px 16px;background-color:${FOLHA};overflow-wrap:anywhere">
 <h1 class="t" style="margin:0 0 16px;color:${TINTA};font-size:20px;font-weight:600;line-height:28px">${escapar(assunto)}</h1>
-${[p(escapar(ola)), ...paragrafos.map((um) => p(escrito(um))), ...(acao ? [acao.join('')] : []), p(escrito(fim), 'font-size:14px;line-height:20px')].join('\n')}
+${[p(escapar(ola)), ...paragrafos.map((um) => p(escrito(um))), ...escolhas, ...(acao ? [acao.join('')] : []), p(escrito(fim), 'font-size:14px;line-height:20px')].join('\n')}
 </td></tr>
 <tr><td class="folha m s" bgcolor="${FOLHA}" style="padding:16px 32px 24px;border-radius:0 0 10px 10px;background-color:${FOLHA};color:${TINTA_2};font-size:13px;line-height:20px;overflow-wrap:anywhere">
 ${[entidade, contatos, AUTOMATICA]

@@ -15,12 +15,15 @@ import {
   arquivoDoAtendimento,
   arquivoLido,
   arquivosDaMensagem,
+  avaliacaoDoAtendimento,
   chamado,
   conteudoDoArquivo,
+  divisaoDoAtendimento,
   doArquivo,
   fatos,
   MENSAGENS_POR_PAGINA,
   nomeado,
+  origemDaMensagem,
   params,
   textoDaMensagem,
   tituloDoAtendimento,
@@ -44,7 +47,13 @@ const comum = {
 }
 
 /** One of the client's list. */
-export const meuAtendimento = z.object({ ...comum, criadoEm: instante, ultimaMensagemEm: instante })
+export const meuAtendimento = z.object({
+  ...comum,
+  criadoEm: instante,
+  ultimaMensagemEm: instante,
+  /** Where it goes on, if that is theirs too. */
+  unificadoEm: z.nullable(chamado),
+})
 export type MeuAtendimento = z.infer<typeof meuAtendimento>
 
 const mensagem = z.object({
@@ -54,6 +63,7 @@ const mensagem = z.object({
   autor: z.string(),
   texto: z.string(),
   arquivos: z.array(arquivoLido),
+  origem: origemDaMensagem,
 })
 export type MensagemDoCliente = z.infer<typeof mensagem>
 
@@ -63,10 +73,18 @@ export const meuAtendimentoDetalhe = z.object({
   assunto: z.string(),
   debito: z.nullable(z.object({ id: z.int(), contribuicao: z.string(), periodo: mes, vencimento: data })),
   ...fatos,
-  /** What an answer does: it goes on here, reopens this one, opens another one that is linked, or goes on in the one that an answer before has opened. */
-  aoResponder: z.enum(['continua', 'reabre', 'abre-outro', 'segue-no-outro']),
+  /**
+   * What an answer does: it goes on here, reopens this one, opens another one that is linked, or goes on in the one that an answer before has
+   * opened; it is refused where this one was unified, since it belongs into `divisao.unificadoEm`.
+   */
+  aoResponder: z.enum(['continua', 'reabre', 'abre-outro', 'segue-no-outro', 'no-outro']),
   anterior: z.nullable(chamado),
   seguintes: z.array(chamado),
+  /** As far as the client may see the others. */
+  divisao: divisaoDoAtendimento,
+  avaliacao: avaliacaoDoAtendimento,
+  /** Whether it may be rated now, or the rating changed. */
+  podeAvaliar: z.boolean(),
   /** The newest `MENSAGENS_POR_PAGINA`, the oldest of them first; the others by `mensagensDoMeuAtendimento`. */
   mensagens: z.array(mensagem),
   totalMensagens: z.int(),
@@ -148,7 +166,8 @@ export const abrirMeuAtendimento = endpoint({
 
 /**
  * Writes to the team. Answers the atendimento that it went to: another one, linked, where this one is closed or was resolved too long ago, and once
- * there is one that goes on from it and is open still, that one. 404; 422 at `texto`, `arquivos`.
+ * there is one that goes on from it and is open still, that one. 404; 409 `atendimento-unificado` where it goes on in another one of theirs;
+ * 422 at `texto`, `arquivos`.
  */
 export const responderMeuAtendimento = endpoint({
   method: 'POST',

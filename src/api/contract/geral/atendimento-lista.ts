@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { classesDeStatus } from '#src/api/contract/cadastro/status-atendimento.ts'
 import { coluna, colunaDeOpcoes, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { consultaDaLista } from '#src/api/contract/nucleo/consulta-da-lista.ts'
+import { avaliacoes } from './atendimento-avaliacoes.ts'
 
 /** How soon an atendimento is wanted, the least urgent first. */
 export const prioridades = { baixa: 'Baixa', normal: 'Normal', alta: 'Alta', urgente: 'Urgente' } as const
@@ -37,6 +38,7 @@ export const colunasAtendimento = {
   criadoEm: coluna('instante', 'Aberto em', { visivel: false }),
   resolvidoEm: coluna('instante', 'Resolvido em', { visivel: false }),
   encerradoEm: coluna('instante', 'Encerrado em', { visivel: false }),
+  avaliacao: colunaDeOpcoes('Avaliação', avaliacoes, { visivel: false }),
 } satisfies Colunas
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DOCUMENTO_MAX, tiposDeDocumento } from '#src/api/contract/cadastro/anexo.ts'
 import { idParam, instante, inteiro, textoObrigatorio } from '#src/api/contract/nucleo/common.ts'
 import type { FileBody, FileResponse } from '#src/api/contract/nucleo/file.ts'
+import { avaliacoes, type Avaliacao } from './atendimento-avaliacoes.ts'
 
 // What staff and clients read and write alike.
 
@@ -69,3 +70,23 @@ export const fatos = {
   /** Of a resolved one: until when an answer of the client reopens it. */
   reabreAte: z.nullable(instante),
 }
+
+/** Of which other atendimento a message of a conversation is, as it is called; of those that are its own it is left out. */
+export const origemDaMensagem = z.optional(z.string())
+
+/** What else is about the same: of a stub where it goes on, of others what was unified with them; what was separated from it, and from what it was. */
+export const divisaoDoAtendimento = z.object({
+  unificadoEm: z.nullable(chamado),
+  unificados: z.array(chamado),
+  separadoDe: z.nullable(chamado),
+  separados: z.array(chamado),
+})
+
+/** Characters of what a client writes with a rating. */
+export const AVALIACAO_COMENTARIO_MAX = 1000
+/** Days for which a rating may be changed. */
+export const DIAS_PARA_MUDAR_AVALIACAO = 7
+
+export const nota = z.enum(Object.keys(avaliacoes) as [Avaliacao, ...Avaliacao[]]) // the keys of the table
+/** What the client thought of it; null until they say so. */
+export const avaliacaoDoAtendimento = z.nullable(z.object({ nota, comentario: z.string(), em: instante }))

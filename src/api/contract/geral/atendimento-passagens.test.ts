@@ -12,6 +12,7 @@ const TABELA: Record<EventoDoAtendimento, string> = {
   resolver: 'resolvido resolvido resolvido - -',
   reabrir: '- - - aberto -',
   encerrar: 'encerrado encerrado encerrado encerrado -',
+  unificar: 'encerrado encerrado encerrado encerrado -',
   prazo: '- - - encerrado -',
 }
 

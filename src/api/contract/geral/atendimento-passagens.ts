@@ -10,6 +10,7 @@ export const eventosDoAtendimento = {
   resolver: 'Resolver',
   reabrir: 'Reabrir',
   encerrar: 'Encerrar',
+  unificar: 'Unificar com outro',
   prazo: 'Passou o prazo para reabrir',
 } as const
 export type EventoDoAtendimento = keyof typeof eventosDoAtendimento
@@ -29,6 +30,7 @@ export const passagens: Readonly<
   resolver: { novo: 'resolvido', aberto: 'resolvido', aguardando: 'resolvido' },
   reabrir: { resolvido: 'aberto' },
   encerrar: { novo: 'encerrado', aberto: 'encerrado', aguardando: 'encerrado', resolvido: 'encerrado' },
+  unificar: { novo: 'encerrado', aberto: 'encerrado', aguardando: 'encerrado', resolvido: 'encerrado' },
   prazo: { resolvido: 'encerrado' },
 }
 

@@ -30,12 +30,16 @@ import {
   arquivoDoAtendimento,
   arquivoLido,
   arquivosDaMensagem,
+  avaliacaoDoAtendimento,
   chamado,
   conteudoDoArquivo,
+  divisaoDoAtendimento,
   doArquivo,
   fatos,
   MENSAGENS_POR_PAGINA,
   nomeado,
+  nota,
+  origemDaMensagem,
   params,
   textoDaMensagem,
   tituloDoAtendimento,
@@ -76,6 +80,7 @@ export const linhaAtendimento = z.object({
   criadoEm: instante,
   resolvidoEm: z.nullable(instante),
   encerradoEm: z.nullable(instante),
+  avaliacao: z.nullable(nota),
 })
 export type LinhaAtendimento = z.infer<typeof linhaAtendimento>
 
@@ -116,6 +121,7 @@ export const mensagem = z.object({
   autor: z.string(),
   texto: z.string(),
   arquivos: z.array(arquivoLido),
+  origem: origemDaMensagem,
 })
 export type MensagemDoAtendimento = z.infer<typeof mensagem>
 
@@ -149,6 +155,8 @@ export const atendimentoDetalhe = z.object({
   /** The closed one that it goes on from, and those that go on from it. */
   anterior: z.nullable(chamado),
   seguintes: z.array(chamado),
+  divisao: divisaoDoAtendimento,
+  avaliacao: avaliacaoDoAtendimento,
   /** The newest `MENSAGENS_POR_PAGINA`, the oldest of them first; the others by `mensagensDoAtendimento`. */
   mensagens: z.array(mensagem),
   totalMensagens: z.int(),

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import type { Avaliacao as Nota } from '#src/api/contract/geral/atendimento-avaliacoes.ts'
 import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
 import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
@@ -18,18 +19,24 @@ import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { Ausencia } from './Ausencia.tsx'
 import classes from './atendimento.module.css'
+import { Avaliacao } from './Avaliacao.tsx'
 import { Conversa } from './Conversa.tsx'
 import { estadoDe, prazoDeReabertura } from './estado.ts'
 import { Responder } from './Responder.tsx'
 
-interface AtendimentoScreenProps {
+interface SobreProps {
   atendimento: MeuAtendimentoDetalhe
   user: Usuario
 }
 
+interface AtendimentoScreenProps extends SobreProps {
+  /** The rating that a link of a letter brings along. */
+  avaliacao: Nota | null
+}
+
 /** One of the client's atendimentos: what was written, the answer, and what it is about; `key` it by id. */
-export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps) {
-  const { id, titulo, cliente, classe, assunto, mensagens, totalMensagens } = atendimento
+export function AtendimentoScreen({ atendimento, user, avaliacao }: AtendimentoScreenProps) {
+  const { id, titulo, cliente, classe, assunto, mensagens, totalMensagens, divisao } = atendimento
   const encerrar = useKeyedMutation(encerrarMeuAtendimentoMutation(useQueryClient(), id))
   const campo = useRef<HTMLTextAreaElement>(null)
   const numero = numeroDoAtendimento(atendimento)
@@ -66,24 +73,40 @@ export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps)
                 Encerrar
               </Button>
             )}
-            <Button variant="default" onClick={() => campo.current?.focus()}>
-              Responder
-            </Button>
+            {divisao.unificadoEm === null && (
+              <Button variant="default" onClick={() => campo.current?.focus()}>
+                Responder
+              </Button>
+            )}
           </>
         }
       />
       <Sobre atendimento={atendimento} user={user} />
       {classe !== 'encerrado' && <Ausencia />}
       <Conversa id={id} mensagens={mensagens} totalMensagens={totalMensagens} />
-      <Responder atendimento={atendimento} campo={campo} />
+      <Avaliacao atendimento={atendimento} doLink={avaliacao} />
+      {divisao.unificadoEm === null && <Responder atendimento={atendimento} campo={campo} />}
     </div>
   )
 }
 
-/** The debit that it is about, and the atendimentos before and after it; nothing where there is none of these. */
-function Sobre({ atendimento, user }: AtendimentoScreenProps) {
-  const { debito, anterior, seguintes } = atendimento
-  if (!debito && !anterior && seguintes.length === 0) return null
+type Outro = MeuAtendimentoDetalhe['seguintes'][number]
+
+/** The debit that it is about, and the atendimentos that go with it; nothing where there is none of these. */
+function Sobre({ atendimento, user }: SobreProps) {
+  const { debito, anterior, seguintes, divisao } = atendimento
+  const ligados: [string, readonly (Outro | null)[]][] = [
+    ['Este atendimento foi unificado e continua no', [divisao.unificadoEm]],
+    ['Continua o atendimento', [anterior]],
+    ['Continua no atendimento', seguintes],
+    ['Reúne as mensagens do', divisao.unificados],
+    ['Foi separado do', [divisao.separadoDe]],
+    ['Outro assunto passou para o', divisao.separados],
+  ]
+  const ditos = ligados.flatMap(([frase, quais]) =>
+    quais.filter((um) => um !== null).map((um) => ({ frase, um })),
+  )
+  if (!debito && ditos.length === 0) return null
   const acessos = acessosAtivos(user)
   // the list of debits is of the acesso in use, which may be another one
   const soUm = acessos.length === 1 && !acessos[0]?.escritorio
@@ -103,17 +126,10 @@ function Sobre({ atendimento, user }: AtendimentoScreenProps) {
           </span>
         </p>
       )}
-      {anterior && (
-        <p>
+      {ditos.map(({ frase, um }) => (
+        <p key={`${frase} ${um.id}`}>
           <span>
-            Continua o atendimento <Chamado {...anterior} />
-          </span>
-        </p>
-      )}
-      {seguintes.map((seguinte) => (
-        <p key={seguinte.id}>
-          <span>
-            Continua no atendimento <Chamado {...seguinte} />
+            {frase} <Chamado {...um} />
           </span>
         </p>
       ))}
@@ -121,7 +137,7 @@ function Sobre({ atendimento, user }: AtendimentoScreenProps) {
   )
 }
 
-function Chamado(chamado: NonNullable<MeuAtendimentoDetalhe['anterior']>) {
+function Chamado(chamado: Outro) {
   return (
     <Link to="/public/atendimentos/$id" params={{ id: chamado.id }}>
       {numeroDoAtendimento(chamado)}

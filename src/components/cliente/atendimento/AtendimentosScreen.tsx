@@ -59,7 +59,7 @@ export function AtendimentosScreen({ page, user }: { page: number; user: Usuario
 }
 
 function Linha({ atendimento, deQuem }: { atendimento: MeuAtendimento; deQuem: boolean }) {
-  const { id, titulo, cliente, ultimaMensagemEm } = atendimento
+  const { id, titulo, cliente, ultimaMensagemEm, unificadoEm } = atendimento
   return (
     <li>
       <Link to="/public/atendimentos/$id" params={{ id }} className={classes.linha}>
@@ -74,6 +74,7 @@ function Linha({ atendimento, deQuem }: { atendimento: MeuAtendimento; deQuem: b
               deQuem && cliente,
               `última mensagem em ${textoDoInstante(ultimaMensagemEm)}`,
               prazoDeReabertura(atendimento) ?? '',
+              unificadoEm && `continua no ${numeroDoAtendimento(unificadoEm)}`,
             ]}
           />
         </span>

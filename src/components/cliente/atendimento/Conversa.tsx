@@ -59,12 +59,13 @@ interface MensagemProps {
 }
 
 function Mensagem({ atendimentoId, mensagem, equipe }: MensagemProps) {
-  const { autor, daEquipe, em, texto, arquivos } = mensagem
+  const { autor, daEquipe, em, texto, arquivos, origem } = mensagem
   return (
     <li className={classes.mensagem} data-equipe={daEquipe || undefined}>
       <p className={classes.autor}>
         <strong>{autor}</strong>
         {daEquipe && <span>{equipe}</span>}
+        {origem !== undefined && <span>do {origem}</span>}
         <time dateTime={em}>{textoDoInstante(em)}</time>
       </p>
       <p className={classes.texto}>{texto}</p>

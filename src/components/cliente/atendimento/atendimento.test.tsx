@@ -40,6 +40,9 @@ const aberto: MeuAtendimentoDetalhe = {
   aoResponder: 'continua',
   anterior: null,
   seguintes: [],
+  divisao: { unificadoEm: null, unificados: [], separadoDe: null, separados: [] },
+  avaliacao: null,
+  podeAvaliar: false,
   mensagens: [
     { id: 1, em: '2026-11-20T12:00:00.000Z', daEquipe: false, autor: 'Bia Reis', texto: 'Olá', arquivos: [] },
   ],
@@ -326,4 +329,66 @@ test('a client whose server cannot say it writes all the same', async () => {
   )
   openApp('/public/atendimentos/novo', cliente)
   await field(/^Mensagem/)
+})
+
+const resolvido: MeuAtendimentoDetalhe = {
+  ...aberto,
+  classe: 'resolvido',
+  resolvidoEm: '2026-11-21T12:00:00.000Z',
+  aoResponder: 'reabre',
+  podeAvaliar: true,
+}
+/** Answers ratings, and keeps the last one. */
+const aoAvaliar = () =>
+  server.use(
+    http.post('*/api/public/atendimento/5/avaliar', async ({ request }) => {
+      const body = (await request.json()) as { nota: 'bom'; comentario?: string } // as the contract says
+      enviados.push(body)
+      guardados[5] = {
+        ...resolvido,
+        avaliacao: { nota: body.nota, comentario: body.comentario ?? '', em: '2026-11-22T12:00:00.000Z' },
+      }
+      return HttpResponse.json(guardados[5])
+    }),
+  )
+
+test('one that has ended is rated by one click, with a word more for who wants to', async () => {
+  guardados[5] = resolvido
+  aoAvaliar()
+  openApp('/public/atendimentos/5', cliente)
+  await click('Regular')
+  await waitFor(() => expect(messages()).toEqual(['Avaliação registrada: Regular']))
+  expect(screen.getByRole('button', { name: 'Regular' }).getAttribute('aria-pressed')).toBe('true')
+  await write(/^Quer dizer mais/, 'Demorou.')
+  await click('Enviar comentário')
+  await waitFor(() =>
+    expect(enviados).toEqual([{ nota: 'regular' }, { nota: 'regular', comentario: 'Demorou.' }]),
+  )
+})
+
+test('the link of a letter rates once, and the address forgets it', async () => {
+  guardados[5] = resolvido
+  aoAvaliar()
+  openApp('/public/atendimentos/5?avaliacao=bom', cliente)
+  await waitFor(() => expect(messages()).toEqual(['Avaliação registrada: Bom']))
+  await waitFor(() => expect(address()).toBe('/public/atendimentos/5'))
+  expect(enviados).toEqual([{ nota: 'bom' }])
+})
+
+test('what has not ended, or was rated long ago, is not rated by a link', async () => {
+  openApp('/public/atendimentos/5?avaliacao=bom', cliente)
+  await waitFor(() => expect(messages()).toEqual(['Este atendimento não recebe avaliação agora.']))
+  expect(screen.queryByRole('heading', { name: 'Como foi o atendimento?' })).toBeNull()
+})
+
+test('one that goes on in another of theirs says where, and is answered there', async () => {
+  guardados[5] = {
+    ...fechado,
+    aoResponder: 'no-outro',
+    divisao: { ...fechado.divisao, unificadoEm: { id: 6, numero: 13, ano: 2026 } },
+  }
+  openApp('/public/atendimentos/5', cliente)
+  await screen.findByRole('link', { name: '13/2026' })
+  screen.getByText(/foi unificado e continua no/)
+  expect(screen.queryByRole('button', { name: /Responder|Enviar/ })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { VistaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
 import { prioridades } from '#src/api/contract/geral/atendimento-lista.ts'
@@ -9,7 +9,6 @@ import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.
 import { responderAtendimento, type AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
-import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
 import { BackLink } from '#src/components/ui/record/RecordHeader.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { atendimentoOptions } from '#src/queries/atendimento.ts'
@@ -22,10 +21,6 @@ import classes from './fila.module.css'
 import { Lado } from './Lado.tsx'
 import { Resposta, type PedidoDeEscrita } from './Resposta.tsx'
 import { TITULO_ABERTO } from './use-foco-da-fila.ts'
-
-const AlterarAtendimento = lazyDialog(
-  async () => (await import('./AlterarAtendimento.tsx')).AlterarAtendimento,
-)
 
 interface AbertoProps {
   id: number
@@ -81,7 +76,6 @@ function Conteudo({
   onFeito,
 }: Omit<AbertoProps, 'id' | 'vista'> & { atendimento: AtendimentoDetalhe }) {
   const { id, titulo, classe, status, prioridade, cadastro, solicitante, responsavel, adiado } = atendimento
-  const [alterando, setAlterando] = useState(false)
   const tom = tomDaPrioridade[prioridade]
   const aparecer = useEffectEvent(() => onAparecer(id))
   useEffect(() => aparecer(), [])
@@ -108,16 +102,11 @@ function Conteudo({
           </p>
         )}
         <div className={classes.acoes}>
-          <Acoes
-            atendimento={atendimento}
-            user={user}
-            onAlterar={() => setAlterando(true)}
-            onFeito={onFeito}
-          />
+          <Acoes atendimento={atendimento} user={user} onFeito={onFeito} />
         </div>
       </header>
       <Conversa atendimento={atendimento} />
-      {pode(user, responderAtendimento) && (
+      {pode(user, responderAtendimento) && atendimento.divisao.unificadoEm === null && (
         <Resposta
           atendimento={atendimento}
           user={user}
@@ -127,7 +116,6 @@ function Conteudo({
         />
       )}
       <Lado atendimento={atendimento} user={user} />
-      {alterando && <AlterarAtendimento atendimento={atendimento} onClose={() => setAlterando(false)} />}
     </>
   )
 }

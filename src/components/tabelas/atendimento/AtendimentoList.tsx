@@ -1,5 +1,6 @@
 import { IconCheck, IconLock, IconUserCheck } from '@tabler/icons-react'
 import { abrirAtendimento, atendimentos } from '#src/api/contract/geral/atendimento.ts'
+import { avaliacoes } from '#src/api/contract/geral/atendimento-avaliacoes.ts'
 import { prioridades } from '#src/api/contract/geral/atendimento-lista.ts'
 import { depoisDe, type EventoDoAtendimento } from '#src/api/contract/geral/atendimento-passagens.ts'
 import type { ClasseDeStatus } from '#src/api/contract/cadastro/status-atendimento.ts'
@@ -9,7 +10,7 @@ import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { acoesSimples } from '#src/components/listas/acoes/acoes-do-rol.ts'
 import { telaDoRol } from '#src/components/listas/tela/tela-do-rol.tsx'
-import { passou, tomDaClasse, tomDaPrioridade } from './estado.ts'
+import { passou, tomDaAvaliacao, tomDaClasse, tomDaPrioridade } from './estado.ts'
 
 const cabe =
   (evento: EventoDoAtendimento) =>
@@ -35,6 +36,8 @@ export const AtendimentoList = telaDoRol(atendimentos, {
         const quando = textoDoInstante(prazoEm)
         return passou(prazoEm) ? <Pill tone="perigo">{quando}</Pill> : quando
       },
+      avaliacao: ({ avaliacao }) =>
+        avaliacao && <Pill tone={tomDaAvaliacao[avaliacao]}>{avaliacoes[avaliacao]}</Pill>,
     },
     larguras: {
       nome: '6rem',

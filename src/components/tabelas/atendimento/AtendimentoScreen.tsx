@@ -1,7 +1,7 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { classesDeStatus } from '#src/api/contract/cadastro/status-atendimento.ts'
+import { avaliacoes } from '#src/api/contract/geral/atendimento-avaliacoes.ts'
 import { atendimentoQuery, canais, prioridades } from '#src/api/contract/geral/atendimento-lista.ts'
 import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import { responderAtendimento, type AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
@@ -12,7 +12,6 @@ import { PosicaoNaLista } from '#src/components/listas/vista/PosicaoNaLista.tsx'
 import { Facts } from '#src/components/ui/controls/Facts.tsx'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { StatusPage } from '#src/components/ui/feedback/StatusPage.tsx'
-import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
 import { Historico } from '#src/components/ui/historico/Historico.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { RecordColumns } from '#src/components/ui/record/RecordColumns.tsx'
@@ -21,15 +20,11 @@ import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { atendimentoListaOptions, historicoDoAtendimentoOptions } from '#src/queries/atendimento.ts'
 import { Acoes } from './Acoes.tsx'
-import classes from './atendimento.module.css'
 import { Conversa } from './Conversa.tsx'
 import { tomDaClasse, tomDaPrioridade } from './estado.ts'
 import { Lado } from './Lado.tsx'
+import { Ligados } from './Ligados.tsx'
 import { Resposta } from './Resposta.tsx'
-
-const AlterarAtendimento = lazyDialog(
-  async () => (await import('./AlterarAtendimento.tsx')).AlterarAtendimento,
-)
 
 const daTabela = (tabela: Readonly<Record<string, string>>) => (valor: unknown) =>
   tabela[String(valor)] ?? String(valor)
@@ -45,6 +40,10 @@ const rotulos = {
   tipo: { rotulo: 'Tipo' },
   departamento: { rotulo: 'Departamento' },
   cadastro: { rotulo: 'Cliente' },
+  unificadoEm: { rotulo: 'Unificado com' },
+  separadoDe: { rotulo: 'Separado de' },
+  avaliacao: { rotulo: 'Avaliação', mostrar: daTabela(avaliacoes) },
+  avaliacaoComentario: { rotulo: 'Comentário da avaliação' },
 }
 
 interface AtendimentoScreenProps {
@@ -55,8 +54,7 @@ interface AtendimentoScreenProps {
 
 /** One atendimento: what was said, what is answered, and what may be done with it; `key` it by atendimento. */
 export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps) {
-  const [alterando, setAlterando] = useState(false)
-  const { id, departamento, emVista } = atendimento
+  const { id, departamento, emVista, divisao } = atendimento
   if (!emVista)
     return (
       <StatusPage
@@ -69,20 +67,21 @@ export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps)
     )
   return (
     <RecordPage>
-      <Cabeca atendimento={atendimento} user={user} onAlterar={() => setAlterando(true)} />
+      <Cabeca atendimento={atendimento} user={user} />
       <RecordColumns behind beside={<Lado atendimento={atendimento} user={user} />}>
         <Ligados {...atendimento} />
         <Conversa atendimento={atendimento} />
-        {pode(user, responderAtendimento) && <Resposta atendimento={atendimento} user={user} />}
+        {pode(user, responderAtendimento) && divisao.unificadoEm === null && (
+          <Resposta atendimento={atendimento} user={user} />
+        )}
         <Historico options={historicoDoAtendimentoOptions(id)} registro="o atendimento" rotulos={rotulos} />
       </RecordColumns>
-      {alterando && <AlterarAtendimento atendimento={atendimento} onClose={() => setAlterando(false)} />}
     </RecordPage>
   )
 }
 
 /** Which one it is, how it stands, whom it is about, and the way back to the list as it was left. */
-function Cabeca({ atendimento, user, onAlterar }: AtendimentoScreenProps & { onAlterar: () => void }) {
+function Cabeca({ atendimento, user }: AtendimentoScreenProps) {
   const { id, titulo, classe, status, prioridade, cadastro, solicitante, responsavel } = atendimento
   const outro =
     solicitante.nome === cadastro?.nome || solicitante.nome === '' ? '' : `pedido de ${solicitante.nome}`
@@ -130,39 +129,7 @@ function Cabeca({ atendimento, user, onAlterar }: AtendimentoScreenProps & { onA
           <Facts facts={[solicitante.nome, 'sem cadastro', comQuem]} />
         )
       }
-      actions={<Acoes atendimento={atendimento} user={user} onAlterar={onAlterar} />}
+      actions={<Acoes atendimento={atendimento} user={user} />}
     />
-  )
-}
-
-/** The atendimentos that it goes on from, and that go on from it. */
-function Ligados({ anterior, seguintes }: Pick<AtendimentoDetalhe, 'anterior' | 'seguintes'>) {
-  if (!anterior && seguintes.length === 0) return null
-  return (
-    <p className={classes.ligados}>
-      {anterior && (
-        <>
-          Continua o atendimento{' '}
-          <Link to="/admin/atendimento/$id" params={{ id: anterior.id }}>
-            {numeroDoAtendimento(anterior)}
-          </Link>
-          .{' '}
-        </>
-      )}
-      {seguintes.length > 0 && (
-        <>
-          Continua em{' '}
-          {seguintes.map((um, i) => (
-            <span key={um.id}>
-              {i > 0 && ', '}
-              <Link to="/admin/atendimento/$id" params={{ id: um.id }}>
-                {numeroDoAtendimento(um)}
-              </Link>
-            </span>
-          ))}
-          .
-        </>
-      )}
-    </p>
   )
 }

@@ -1,8 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconLock, IconPaperclip } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { tamanho } from '#src/api/contract/nucleo/file-type.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import type { ArquivoDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
@@ -10,50 +7,26 @@ import type { AtendimentoDetalhe, MensagemDoAtendimento } from '#src/api/contrac
 import { saveFile } from '#src/components/ui/feedback/save-file.ts'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { Section } from '#src/components/ui/page/Section.tsx'
-import { baixarArquivoDoAtendimentoMutation, mensagensAnterioresOptions } from '#src/queries/atendimento.ts'
+import { baixarArquivoDoAtendimentoMutation } from '#src/queries/atendimento.ts'
 import { addToast } from '#src/stores/toasts.ts'
+import { Anteriores } from './Anteriores.tsx'
 import classes from './atendimento.module.css'
+import { useConversa } from './use-conversa.ts'
 
 /** All that was written, the oldest first; what came before the newest part is asked for by a button. */
 export function Conversa({ atendimento }: { atendimento: AtendimentoDetalhe }) {
-  const { id, mensagens, totalMensagens } = atendimento
-  const [antes, setAntes] = useState(false)
-  const { data, error, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
-    ...mensagensAnterioresOptions(id),
-    enabled: antes,
-  })
-  // What is written between two readings moves the pages on: each message is told once.
-  const todas = [...(data?.pages.flatMap(({ items }) => items) ?? []), ...mensagens]
-  const umaVez = [...new Map(todas.map((uma) => [uma.id, uma])).values()].toSorted(
-    (uma, outra) => uma.id - outra.id,
-  )
-  const faltam = totalMensagens - umaVez.length
-  const baixar = useKeyedMutation(baixarArquivoDoAtendimentoMutation(id))
+  const conversa = useConversa(atendimento)
+  const baixar = useKeyedMutation(baixarArquivoDoAtendimentoMutation(atendimento.id))
   const saveToDisk = (arquivo: ArquivoDoAtendimento) =>
     baixar.mutate(arquivo.id, {
       onSuccess: (conteudo) => saveFile(conteudo, arquivo.nome),
       onError: ({ message }) => addToast({ tone: 'erro', message: `${arquivo.nome}: ${message}` }),
     })
-  const buscar = () => {
-    if (!antes) setAntes(true)
-    else void (data ? fetchNextPage() : refetch())
-  }
   return (
     <Section title="Conversa">
-      {faltam > 0 && (
-        <div className={classes.antes}>
-          {error && (
-            <p role="alert" className={classes.erro}>
-              As mensagens anteriores não foram carregadas. {error.message}
-            </p>
-          )}
-          <Button variant="default" size="xs" loading={isFetching} onClick={buscar}>
-            {error ? 'Tentar de novo' : `Mostrar anteriores (${numero(faltam)})`}
-          </Button>
-        </div>
-      )}
+      <Anteriores {...conversa} />
       <ol className={classes.mensagens}>
-        {umaVez.map((mensagem) => (
+        {conversa.mensagens.map((mensagem) => (
           <Mensagem key={mensagem.id} mensagem={mensagem} onBaixar={saveToDisk} />
         ))}
       </ol>
@@ -67,7 +40,8 @@ interface MensagemProps {
 }
 
 /** Who wrote what to whom. */
-function Mensagem({ mensagem: { em, publica, daEquipe, autor, texto, arquivos }, onBaixar }: MensagemProps) {
+function Mensagem({ mensagem, onBaixar }: MensagemProps) {
+  const { em, publica, daEquipe, autor, texto, arquivos, origem } = mensagem
   const especie = publica ? (daEquipe ? 'Equipe' : 'Cliente') : 'Nota interna'
   return (
     <li
@@ -81,6 +55,7 @@ function Mensagem({ mensagem: { em, publica, daEquipe, autor, texto, arquivos },
           {!publica && <IconLock size={14} stroke={1.8} aria-hidden />}
           {especie}
         </span>
+        {origem !== undefined && <span className={classes.especie}>do {origem}</span>}
         <time dateTime={em}>{textoDoInstante(em)}</time>
       </p>
       <p className={classes.texto}>{texto}</p>

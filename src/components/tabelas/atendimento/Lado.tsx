@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import { obterDebito } from '#src/api/contract/dinheiro/financeiro.ts'
+import { avaliacoes } from '#src/api/contract/geral/atendimento-avaliacoes.ts'
 import { canais, prioridades } from '#src/api/contract/geral/atendimento-lista.ts'
 import { obterResumo } from '#src/api/contract/geral/atendimento-resumo.ts'
 import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
@@ -12,6 +13,8 @@ import { LadoDoTitular } from '#src/components/dinheiro/titular/LadoDoTitular.ts
 import { formatarData } from '#src/components/ui/money/format.ts'
 import { Fact, RecordAside } from '#src/components/ui/record/RecordAside.tsx'
 import { Prazos } from './Prazos.tsx'
+import { Pill } from '#src/components/ui/theme/Pill.tsx'
+import { tomDaAvaliacao } from './estado.ts'
 
 interface LadoProps {
   atendimento: AtendimentoDetalhe
@@ -25,7 +28,7 @@ export function Lado({ atendimento, user }: LadoProps) {
     atendimento
   const { solicitante, criadoEm, criadoPor, primeiraRespostaEm, resolvidoEm, encerradoEm, reabreAte } =
     atendimento
-  const { debito, seguidores, prazos } = atendimento
+  const { debito, seguidores, prazos, avaliacao } = atendimento
   return (
     <>
       <RecordAside label="Sobre o atendimento">
@@ -72,6 +75,7 @@ export function Lado({ atendimento, user }: LadoProps) {
           />
         )}
         {encerradoEm !== null && <Fact label="Encerrado" detail={textoDoInstante(encerradoEm)} />}
+        {avaliacao && <Fact label="Avaliação" detail={<Avaliado {...avaliacao} />} />}
         {debito && <Fact label="Débito" detail={<Debito debito={debito} user={user} />} />}
         {anexo && <Fact label="Documento" detail={anexo.nome} />}
         {seguidores.length > 0 && (
@@ -82,6 +86,16 @@ export function Lado({ atendimento, user }: LadoProps) {
         (pode(user, cadastros[cadastro.tipo].situacao) || pode(user, cadastros[cadastro.tipo].obter)) && (
           <LadoDoTitular registro={cadastro} user={user} />
         )}
+    </>
+  )
+}
+
+/** What the client thought of it. */
+function Avaliado({ nota, comentario }: NonNullable<AtendimentoDetalhe['avaliacao']>) {
+  return (
+    <>
+      <Pill tone={tomDaAvaliacao[nota]}>{avaliacoes[nota]}</Pill>
+      {comentario !== '' && <span>{comentario}</span>}
     </>
   )
 }

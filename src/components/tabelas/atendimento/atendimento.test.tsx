@@ -72,6 +72,8 @@ const detalhe: AtendimentoDetalhe = {
   prazoEm: null,
   anterior: null,
   seguintes: [],
+  divisao: { unificadoEm: null, unificados: [], separadoDe: null, separados: [] },
+  avaliacao: null,
   mensagens: [dita(1, 'Recebi dois boletos.')],
   totalMensagens: 1,
   passagens: [],

@@ -1,3 +1,4 @@
+import type { Avaliacao } from '#src/api/contract/geral/atendimento-avaliacoes.ts'
 import type { Prioridade } from '#src/api/contract/geral/atendimento-lista.ts'
 import type { ClasseDeStatus } from '#src/api/contract/cadastro/status-atendimento.ts'
 import type { Tone } from '#src/components/ui/theme/Pill.tsx'
@@ -19,3 +20,10 @@ export const tomDaPrioridade: Readonly<Partial<Record<Prioridade, Tone>>> = {
 
 /** Whether a due minute is over: what is done within it is in time. */
 export const passou = (prazo: string, agora = Date.now()): boolean => agora >= Date.parse(prazo) + 60_000
+
+/** How a client's rating is told. */
+export const tomDaAvaliacao: Readonly<Record<Avaliacao, Tone>> = {
+  bom: 'ok',
+  regular: 'atencao',
+  ruim: 'perigo',
+}

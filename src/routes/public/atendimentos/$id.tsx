@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router'
 import { AtendimentoNotFound } from '#src/components/cliente/atendimento/AtendimentoNotFound.tsx'
 import { AtendimentoScreen } from '#src/components/cliente/atendimento/AtendimentoScreen.tsx'
+import { notaDaBusca, type BuscaDeUm } from '#src/components/cliente/atendimento/busca.ts'
 import { AtendimentoSkeleton } from '#src/components/cliente/atendimento/Esqueletos.tsx'
 import { requireUser } from '#src/components/ui/page/guards.ts'
 import { ausenciaOptions, meuAtendimentoOptions } from '#src/queries/atendimento-cliente.ts'
@@ -13,6 +14,8 @@ export const Route = createFileRoute('/public/atendimentos/$id')({
     parse: ({ id }) => ({ id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : Number.NaN }),
     stringify: ({ id }) => ({ id: String(id) }),
   },
+  // `notaDaBusca` reads it, with the screen.
+  validateSearch: (search: BuscaDeUm & SearchSchemaInput): BuscaDeUm => search,
   beforeLoad: (entering) => requireUser('public', entering),
   loader: async ({ params: { id }, context: { queryClient } }) => {
     if (Number.isNaN(id)) throw notFound()
@@ -31,6 +34,7 @@ export const Route = createFileRoute('/public/atendimentos/$id')({
 function MeuAtendimento() {
   const { user } = Route.useRouteContext()
   const { id } = Route.useParams()
+  const avaliacao = notaDaBusca(Route.useSearch())
   const { data: atendimento } = useSuspenseQuery(meuAtendimentoOptions(id))
-  return <AtendimentoScreen key={id} atendimento={atendimento} user={user} />
+  return <AtendimentoScreen key={id} atendimento={atendimento} user={user} avaliacao={avaliacao} />
 }

@@ -1,0 +1,511 @@
+import { eq, inArray } from 'drizzle-orm'
+import fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AtendimentoDetalhe, LinhaAtendimento } from '#src/api/contract/geral/atendimento.ts'
+import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
+import type { ArquivoDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
+import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
+import { atendimento, atendimentoArquivo, atendimentoMensagem } from '#server/db/schema/atendimento.ts'
+import { acesso } from '#server/db/schema/cadastro.ts'
+import { novoUsuario, pdfNovo } from '#server/test-support/attempts-rows.ts'
+import { asForm } from '#server/test-support/form.ts'
+import { runs } from '#server/test-support/extent.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
+import { mailbox } from '#server/test-support/mailbox.ts'
+import { unificar } from './divisao.ts'
+
+const h = useApp()
+const correio = mailbox(h)
+
+type Headers = Record<string, string>
+let admin: Headers
+let equipe: Headers
+let cliente: Headers
+/** A client of the other company. */
+let outro: Headers
+let acessoDoOutro: number
+const alfa = () => h.mundo.alfa
+
+beforeAll(async () => {
+  admin = await h.entrar(alfa().admin.email)
+  equipe = await h.entrar(alfa().atendimento.email)
+  cliente = await h.entrar(alfa().cliente.email, 'public')
+  const pessoa = await novoUsuario(h, alfa(), { isAdmin: false })
+  const [dele] = await h.database.db
+    .insert(acesso)
+    .values({ entidadeId: alfa().id, usuarioId: pessoa.id, cadastroId: alfa().outra.id, ativo: true })
+    .returning({ id: acesso.id })
+  acessoDoOutro = dele?.id ?? 0
+  outro = await h.entrar(pessoa.email, 'public')
+})
+beforeEach(() => correio.abrir())
+
+const pedir = (method: 'GET' | 'POST', url: string, headers: Headers, payload?: object) =>
+  h.inject({ method, url, headers, ...(payload && { payload }) })
+/** The answer, which must be one that went well. */
+const lido = (answer: LightMyRequestResponse) => {
+  expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([200, ''])
+  return answer
+}
+const recusa = (answer: LightMyRequestResponse) => {
+  const { status, code, detail, errors } = answer.json<Problem>()
+  return { status, code, detail, errors }
+}
+const abrirMeu = async (headers = cliente, dados: object = {}) =>
+  lido(
+    await pedir('POST', '/api/public/atendimento', headers, {
+      acessoId: headers === outro ? acessoDoOutro : alfa().acessos.empresa,
+      debitoId: null,
+      assuntoId: null,
+      titulo: 'Boleto em dobro',
+      texto: 'Recebi dois.',
+      ...dados,
+    }),
+  ).json<MeuAtendimentoDetalhe>()
+const deEquipe = async (id: number) =>
+  lido(await pedir('GET', `/api/atendimento/${id}`, equipe)).json<AtendimentoDetalhe>()
+const deCliente = async (id: number, headers = cliente) =>
+  lido(await pedir('GET', `/api/public/atendimento/${id}`, headers)).json<MeuAtendimentoDetalhe>()
+const responder = (id: number, dados: object = {}) =>
+  pedir('POST', `/api/atendimento/${id}/mensagem`, equipe, { publica: true, texto: 'Vamos ver.', ...dados })
+const escreverMeu = (id: number, dados: object = {}, headers = cliente) =>
+  pedir('POST', `/api/public/atendimento/${id}/mensagem`, headers, { texto: 'E agora?', ...dados })
+const passar = async (id: number, evento: string) =>
+  lido(
+    await pedir('POST', `/api/atendimento/${id}/passagem`, equipe, {
+      versao: (await deEquipe(id)).versao,
+      evento,
+    }),
+  )
+const arquivo = async (base: string, headers: Headers) => {
+  const corpo = asForm(pdfNovo())
+  const answer = await h.inject({
+    method: 'POST',
+    url: `${base}/arquivo`,
+    payload: corpo.payload,
+    headers: { ...headers, ...corpo.headers },
+  })
+  return lido(answer).json<ArquivoDoAtendimento>().id
+}
+const pedirUniao = async (id: number, outroId: number, dados: object = {}, headers = equipe) =>
+  pedir('POST', `/api/atendimento/${id}/unificar`, headers, {
+    versao: (await deEquipe(id)).versao,
+    outro: { id: outroId, versao: (await deEquipe(outroId)).versao },
+    outroCliente: false,
+    ...dados,
+  })
+const pedirSeparacao = async (id: number, mensagens: number[], dados: object = {}, headers = equipe) =>
+  pedir('POST', `/api/atendimento/${id}/separar`, headers, {
+    versao: (await deEquipe(id)).versao,
+    titulo: 'Outro assunto',
+    mensagens,
+    ...dados,
+  })
+const numero = (um: { numero: number; ano: number }) => `${um.numero}/${um.ano}`
+
+describe('one that goes on in another', () => {
+  it('is a stub with a link; the other shows what was said there, with its origin, its notes and its files', async () => {
+    const [sai, fica] = [await abrirMeu(), await abrirMeu(cliente, { texto: 'O mesmo de novo.' })]
+    const doCliente = await arquivo('/api/public/atendimento', cliente)
+    lido(await escreverMeu(sai.id, { texto: 'Segue o boleto.', arquivos: [doCliente] }))
+    const daNota = await arquivo('/api/atendimento', equipe)
+    lido(await responder(sai.id, { publica: false, texto: 'Cliente antigo.', arquivos: [daNota] }))
+    const junto = lido(await pedirUniao(sai.id, fica.id)).json<AtendimentoDetalhe>()
+    expect(junto).toMatchObject({
+      id: fica.id,
+      totalMensagens: 4,
+      divisao: { unificados: [{ id: sai.id }], unificadoEm: null },
+      esperandoDesde: sai.esperandoDesde,
+    })
+    expect(junto.mensagens.map((uma) => [uma.texto, uma.origem])).toEqual([
+      ['Recebi dois.', numero(sai)],
+      ['O mesmo de novo.', undefined],
+      ['Segue o boleto.', numero(sai)],
+      ['Cliente antigo.', numero(sai)],
+    ])
+    expect(await deEquipe(sai.id)).toMatchObject({
+      classe: 'encerrado',
+      totalMensagens: 3,
+      divisao: { unificadoEm: { id: fica.id } },
+      passagens: [{ para: 'novo' }, { evento: 'unificar', para: 'encerrado' }],
+    })
+    // the client reads the public ones of both, and no note
+    const delas = await deCliente(fica.id)
+    expect(delas.mensagens.map(({ texto }) => texto)).toEqual([
+      'Recebi dois.',
+      'O mesmo de novo.',
+      'Segue o boleto.',
+    ])
+    const baixar = async (base: string, id: number, qual: number, headers: Headers) =>
+      (await pedir('GET', `${base}/${id}/arquivo/${qual}`, headers)).statusCode
+    for (const id of [sai.id, fica.id]) {
+      expect(await baixar('/api/public/atendimento', id, doCliente, cliente)).toBe(200)
+      expect(await baixar('/api/public/atendimento', id, daNota, cliente)).toBe(404)
+      expect(await baixar('/api/atendimento', id, daNota, equipe)).toBe(200)
+    }
+    expect(await deCliente(sai.id)).toMatchObject({
+      divisao: { unificadoEm: { id: fica.id } },
+      aoResponder: 'no-outro',
+      podeAvaliar: false,
+    })
+  })
+
+  it('refuses what is written to it, and says where it goes on', async () => {
+    const [sai, fica] = [await abrirMeu(), await abrirMeu()]
+    lido(await pedirUniao(sai.id, fica.id))
+    const onde = { status: 409, code: 'atendimento-unificado', detail: expect.stringContaining(numero(fica)) }
+    expect(recusa(await responder(sai.id))).toMatchObject(onde)
+    expect(recusa(await responder(sai.id, { publica: false }))).toMatchObject(onde)
+    expect(recusa(await escreverMeu(sai.id))).toMatchObject(onde)
+    expect(
+      recusa(await pedir('POST', `/api/atendimento/${sai.id}/assumir`, equipe, { responsavelId: null })),
+    ).toMatchObject(onde)
+    expect(recusa(await pedir('POST', `/api/public/atendimento/${sai.id}/encerrar`, cliente))).toMatchObject(
+      onde,
+    )
+    expect((await deEquipe(sai.id)).totalMensagens).toBe(1)
+    expect((await responder(fica.id)).statusCode).toBe(200)
+  })
+
+  it('brings along who follows it and who was responsible, and has the other come back for who waits', async () => {
+    const [sai, fica] = [await abrirMeu(), await abrirMeu()]
+    lido(await pedir('POST', `/api/atendimento/${sai.id}/assumir`, equipe, { responsavelId: null }))
+    await h.inject({ method: 'PUT', url: `/api/atendimento/${sai.id}/seguir`, headers: admin })
+    lido(await responder(fica.id, { depois: 'resolver' }))
+    const junto = lido(await pedirUniao(sai.id, fica.id)).json<AtendimentoDetalhe>()
+    expect(junto).toMatchObject({ classe: 'aberto', esperandoDesde: sai.esperandoDesde })
+    expect(junto.seguidores.map(({ id }) => id)).toEqual(
+      [alfa().admin.id, alfa().atendimento.id].toSorted((a, b) => a - b),
+    )
+  })
+
+  it('of another client needs that to be said, and does not lead its client there', async () => {
+    const [sai, fica] = [await abrirMeu(outro, { texto: 'Segredo da outra.' }), await abrirMeu()]
+    const sem = recusa(await pedirUniao(sai.id, fica.id))
+    expect(sem).toMatchObject({ status: 422, errors: { outroCliente: expect.stringContaining(numero(sai)) } })
+    expect(sem.errors?.outroCliente).toContain((await deCliente(fica.id)).cliente)
+    expect((await deEquipe(sai.id)).classe).toBe('novo')
+    lido(await pedirUniao(sai.id, fica.id, { outroCliente: true }))
+    const dela = await pedir('GET', `/api/public/atendimento/${sai.id}`, outro)
+    expect(lido(dela).json<MeuAtendimentoDetalhe>()).toMatchObject({
+      classe: 'encerrado',
+      aoResponder: 'abre-outro',
+      divisao: { unificadoEm: null },
+      mensagens: [{ texto: 'Segredo da outra.' }],
+    })
+    expect(dela.body).not.toContain(numero(fica))
+    expect((await pedir('GET', `/api/public/atendimento/${fica.id}`, outro)).statusCode).toBe(404)
+    // for them it is closed: what they write opens another one of theirs
+    const seguinte = lido(await escreverMeu(sai.id, {}, outro)).json<MeuAtendimentoDetalhe>()
+    expect(seguinte.anterior?.id).toBe(sai.id)
+    // and who reads it here is told no address of what is somebody else's
+    expect((await deCliente(fica.id)).divisao.unificados).toEqual([])
+  })
+
+  it('is refused with itself, with what is not there, with a closed one, in a circle, and by an old revision', async () => {
+    const [um, dois, tres] = [await abrirMeu(), await abrirMeu(), await abrirMeu()]
+    const campo = (mensagem: string) => ({
+      status: 422,
+      errors: { outro: expect.stringContaining(mensagem) },
+    })
+    expect(recusa(await pedirUniao(um.id, um.id))).toMatchObject(campo('mesmo'))
+    const doBeta = await h.entrar(h.mundo.beta.admin.email, 'admin', 'beta')
+    const alheio = lido(
+      await pedir('POST', '/api/atendimento', doBeta, {
+        titulo: 'x',
+        prioridade: 'normal',
+        assuntoId: null,
+        tipoId: null,
+        departamentoId: null,
+        responsavelId: null,
+        canal: 'telefone',
+        texto: 'x',
+        cadastro: null,
+        acessoId: null,
+        debitoId: null,
+        anexoId: null,
+        solicitante: { nome: 'Ana', email: '' },
+      }),
+    ).json<AtendimentoDetalhe>()
+    for (const id of [alheio.id, 999_999])
+      expect(recusa(await pedirUniao(um.id, dois.id, { outro: { id, versao: 1 } }))).toMatchObject(
+        campo('não existe'),
+      )
+    expect(
+      recusa(await pedirUniao(um.id, dois.id, { versao: (await deEquipe(um.id)).versao + 1 })),
+    ).toMatchObject({ status: 409, code: 'conflito' })
+    expect(recusa(await pedirUniao(um.id, dois.id, { outro: { id: dois.id, versao: 99 } }))).toMatchObject({
+      status: 409,
+      code: 'conflito',
+      detail: expect.stringContaining(numero(dois)),
+    })
+    lido(await pedirUniao(um.id, dois.id))
+    // the way back is a circle
+    expect(recusa(await pedirUniao(dois.id, um.id))).toMatchObject(campo(numero(dois)))
+    await passar(tres.id, 'encerrar')
+    expect(recusa(await pedirUniao(dois.id, tres.id))).toMatchObject(campo('encerrado'))
+    expect(recusa(await pedirUniao(tres.id, dois.id))).toMatchObject({ code: 'atendimento-encerrado' })
+    // what goes on in one that goes on in another is read there too
+    const quatro = await abrirMeu()
+    const junto = lido(await pedirUniao(dois.id, quatro.id)).json<AtendimentoDetalhe>()
+    expect(junto.divisao.unificados.map(({ id }) => id)).toEqual([um.id, dois.id])
+    expect((await deEquipe(um.id)).divisao.unificadoEm?.id).toBe(quatro.id)
+  })
+
+  it.runIf(transactionsWait)('is one of two at once, whichever way round', async () => {
+    const [um, dois] = [await abrirMeu(), await abrirMeu()]
+    const { versao } = await deEquipe(um.id)
+    const escopo = h.database.escopo(alfa().id, { usuarioId: alfa().atendimento.id, origem: 'http' })
+    const corpo = (qual: { id: number }) => ({
+      versao,
+      outro: { id: qual.id, versao },
+      outroCliente: false,
+    })
+    const { second } = await oneAfterTheOther(
+      h.database,
+      [escopo, () => unificar(escopo, um.id, corpo(dois), alfa().atendimento.id)],
+      () => pedir('POST', `/api/atendimento/${dois.id}/unificar`, admin, corpo(um)),
+    )
+    expect(second.status === 'fulfilled' && second.value.statusCode).toBe(409)
+    expect((await deEquipe(um.id)).divisao.unificadoEm?.id).toBe(dois.id)
+    expect((await deEquipe(dois.id)).divisao.unificadoEm).toBeNull()
+  })
+})
+
+describe('messages that are separated', () => {
+  it('open another one of the same client, linked both ways, with their files; each is in one of the two', async () => {
+    const { id } = await abrirMeu()
+    const doCliente = await arquivo('/api/public/atendimento', cliente)
+    lido(await responder(id, { texto: 'Já vi.' }))
+    lido(await escreverMeu(id, { texto: 'E o cadastro?', arquivos: [doCliente] }))
+    lido(await responder(id, { publica: false, texto: 'Ver cadastro.' }))
+    const antes = await deEquipe(id)
+    const ids = antes.mensagens.slice(2).map((uma) => uma.id)
+    const novo = lido(await pedirSeparacao(id, ids)).json<AtendimentoDetalhe>()
+    expect(novo).toMatchObject({
+      titulo: 'Outro assunto',
+      numero: expect.any(Number),
+      cadastro: { id: alfa().empresa.id },
+      solicitante: { usuarioId: alfa().cliente.id },
+      divisao: { separadoDe: { id } },
+      mensagens: [{ texto: 'E o cadastro?', arquivos: [{ id: doCliente }] }, { texto: 'Ver cadastro.' }],
+      criadoEm: antes.mensagens[2]?.em,
+      esperandoDesde: antes.mensagens[2]?.em,
+    })
+    expect(await deEquipe(id)).toMatchObject({
+      divisao: { separados: [{ id: novo.id }] },
+      totalMensagens: 2,
+      esperandoDesde: null,
+      ultimaMensagemEm: antes.mensagens[1]?.em,
+    })
+    const baixar = async (de: number) =>
+      (await pedir('GET', `/api/public/atendimento/${de}/arquivo/${doCliente}`, cliente)).statusCode
+    expect([await baixar(id), await baixar(novo.id)]).toEqual([404, 200])
+    expect(await deCliente(id)).toMatchObject({ divisao: { separados: [{ id: novo.id }] } })
+    expect(await deCliente(novo.id)).toMatchObject({
+      divisao: { separadoDe: { id } },
+      mensagens: [{ texto: 'E o cadastro?' }],
+    })
+  })
+
+  it('make one atendimento of a call that is sent twice', async () => {
+    const { id } = await abrirMeu()
+    lido(await escreverMeu(id))
+    const { versao, mensagens } = await deEquipe(id)
+    const corpo = { versao, titulo: 'Outro', mensagens: [mensagens.at(-1)?.id ?? 0] }
+    const chave = { ...equipe, 'idempotency-key': 'separar-duas-vezes-0001' }
+    const enviar = () => pedir('POST', `/api/atendimento/${id}/separar`, chave, corpo)
+    const [um, dois] = [await enviar(), await enviar()]
+    expect(lido(um).json<AtendimentoDetalhe>().id).toBe(lido(dois).json<AtendimentoDetalhe>().id)
+    expect((await deEquipe(id)).divisao.separados).toHaveLength(1)
+    // the same without a key is of an older revision
+    expect(recusa(await pedir('POST', `/api/atendimento/${id}/separar`, equipe, corpo)).code).toBe('conflito')
+  })
+
+  it('are refused where none of a client is chosen or left, and where one is not of the conversation', async () => {
+    const [{ id }, alheio] = [await abrirMeu(), await abrirMeu(outro)]
+    lido(await responder(id, { publica: false, texto: 'Nota.' }))
+    const [pedido, nota] = (await deEquipe(id)).mensagens.map((uma) => uma.id)
+    const deles = (await deEquipe(alheio.id)).mensagens.map((uma) => uma.id)
+    const campo = { status: 422, errors: { mensagens: expect.any(String) } }
+    for (const ids of [[], [nota ?? 0], [pedido ?? 0], deles, [999_999]])
+      expect(recusa(await pedirSeparacao(id, ids))).toMatchObject(campo)
+    // of another client's that goes on here
+    lido(await pedirUniao(alheio.id, id, { outroCliente: true }))
+    expect(recusa(await pedirSeparacao(id, deles)).errors?.mensagens).toContain(numero(alheio))
+    await passar(id, 'encerrar')
+    expect(recusa(await pedirSeparacao(id, [pedido ?? 0])).code).toBe('atendimento-encerrado')
+  })
+
+  it('go nowhere else: the database keeps every other message where it is', async () => {
+    const [um, dois] = [await abrirMeu(), await abrirMeu()]
+    const { db } = h.database
+    await expect(
+      db
+        .update(atendimentoMensagem)
+        .set({ atendimentoId: dois.id })
+        .where(eq(atendimentoMensagem.atendimentoId, um.id)),
+    ).rejects.toThrow(/atendimento_mensagem/)
+  })
+})
+
+/** What is done with some conversations: of which kind, and of which among those there are. */
+const passo = fc.record({
+  faz: fc.constantFrom('cliente', 'equipe', 'nota', 'unificar', 'separar'),
+  qual: fc.nat(20),
+  com: fc.nat(20),
+})
+
+it('unifying and separating lose no message and no file, and have none twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(passo, { minLength: 4, maxLength: 14 }), async (passos) => {
+      const ids = [(await abrirMeu()).id, (await abrirMeu()).id]
+      const escritas: string[] = ['Recebi dois.', 'Recebi dois.']
+      let arquivos = 0
+      for (const { faz, qual, com } of passos) {
+        const id = ids[qual % ids.length] ?? 0
+        const texto = `${faz} ${escritas.length}`
+        if (faz === 'unificar') await pedirUniao(id, ids[com % ids.length] ?? 0)
+        else if (faz === 'separar') {
+          const { mensagens } = await deEquipe(id)
+          const answer = await pedirSeparacao(
+            id,
+            mensagens.filter((_, i) => (i + com) % 2 === 0).map((uma) => uma.id),
+          )
+          if (answer.statusCode === 200) ids.push(answer.json<AtendimentoDetalhe>().id)
+        } else {
+          const base = faz === 'cliente' ? '/api/public/atendimento' : '/api/atendimento'
+          const leva = com % 3 === 0 ? [await arquivo(base, faz === 'cliente' ? cliente : equipe)] : []
+          const dados = { texto, arquivos: leva }
+          const answer =
+            faz === 'cliente'
+              ? await escreverMeu(id, dados)
+              : await responder(id, { ...dados, publica: faz === 'equipe' })
+          if (answer.statusCode !== 200) continue
+          escritas.push(texto)
+          arquivos += leva.length
+          const onde = answer.json<{ id: number }>().id
+          if (!ids.includes(onde)) ids.push(onde)
+        }
+      }
+      // stored once each, with their files
+      const linhas = await h.database.db
+        .select({ id: atendimentoMensagem.id, texto: atendimentoMensagem.texto })
+        .from(atendimentoMensagem)
+        .where(inArray(atendimentoMensagem.atendimentoId, ids))
+      expect(linhas.map(({ texto }) => texto).toSorted()).toEqual(escritas.toSorted())
+      const presos = await h.database.db
+        .select({ id: atendimentoArquivo.id })
+        .from(atendimentoArquivo)
+        .where(
+          inArray(
+            atendimentoArquivo.mensagemId,
+            linhas.map((uma) => uma.id),
+          ),
+        )
+      expect(presos).toHaveLength(arquivos)
+      // and read once each in those that go on
+      const lidas: string[] = []
+      let lidos = 0
+      for (const id of ids) {
+        const { mensagens, divisao } = await deEquipe(id)
+        if (divisao.unificadoEm !== null) continue
+        lidas.push(...mensagens.map(({ texto }) => texto))
+        lidos += mensagens.flatMap((uma) => uma.arquivos).length
+      }
+      expect([lidas.toSorted(), lidos]).toEqual([escritas.toSorted(), arquivos])
+    }),
+    { numRuns: runs(6, 60) },
+  )
+}, 240_000)
+
+describe('what the client thought of it', () => {
+  const avaliar = (id: number, dados: object = {}, headers = cliente) =>
+    pedir('POST', `/api/public/atendimento/${id}/avaliar`, headers, { nota: 'bom', ...dados })
+  const avaliadoHa = (id: number, dias: number) =>
+    h.database.db
+      .update(atendimento)
+      .set({ avaliadoEm: new Date(Date.now() - dias * 86_400_000) })
+      .where(eq(atendimento.id, id))
+
+  it('is told after the end and not before, by who may see it alone, and changes for some days', async () => {
+    const { id } = await abrirMeu()
+    expect((await deCliente(id)).podeAvaliar).toBe(false)
+    expect(recusa(await avaliar(id))).toMatchObject({ status: 409, code: 'atendimento-em-andamento' })
+    lido(await responder(id, { depois: 'resolver' }))
+    expect((await deCliente(id)).podeAvaliar).toBe(true)
+    expect((await avaliar(id, {}, outro)).statusCode).toBe(404)
+    expect((await avaliar(id, {}, equipe)).statusCode).toBe(403)
+    expect(lido(await avaliar(id)).json<MeuAtendimentoDetalhe>().avaliacao).toMatchObject({
+      nota: 'bom',
+      comentario: '',
+    })
+    lido(await avaliar(id, { nota: 'regular', comentario: 'Demorou um pouco.' }))
+    // a click that says nothing more leaves what was written
+    lido(await avaliar(id, { nota: 'ruim' }))
+    expect((await deEquipe(id)).avaliacao).toMatchObject({ nota: 'ruim', comentario: 'Demorou um pouco.' })
+    await avaliadoHa(id, 6.9)
+    lido(await avaliar(id))
+    await resolvidoHa(id, 20)
+    await avaliadoHa(id, 7.1)
+    expect((await deCliente(id)).podeAvaliar).toBe(false)
+    expect(recusa(await avaliar(id, { nota: 'ruim' }))).toMatchObject({
+      status: 409,
+      code: 'avaliacao-encerrada',
+    })
+    // what was reopened has another end
+    await resolvidoHa(id, 0)
+    expect(lido(await avaliar(id, { nota: 'ruim' })).json<MeuAtendimentoDetalhe>().avaliacao).toMatchObject({
+      nota: 'ruim',
+      comentario: '',
+    })
+  })
+  const resolvidoHa = (id: number, dias: number) =>
+    h.database.db
+      .update(atendimento)
+      .set({ resolvidoEm: new Date(Date.now() - dias * 86_400_000) })
+      .where(eq(atendimento.id, id))
+
+  it('is a column of the list, by which it is filtered, and leaves the revision as it is', async () => {
+    const { id } = await abrirMeu()
+    await passar(id, 'encerrar')
+    const { versao } = await deEquipe(id)
+    lido(await avaliar(id, { nota: 'regular' }))
+    const { items } = lido(await pedir('GET', '/api/atendimento?avaliacao=em.regular', equipe)).json<
+      Pagina<LinhaAtendimento>
+    >()
+    expect(items.map((um) => [um.avaliacao, um.versao])).toContainEqual(['regular', versao])
+    expect(new Set(items.map(({ avaliacao }) => avaliacao))).toEqual(new Set(['regular']))
+  })
+
+  it('is asked for by the letter that tells of the end, whose links rate nothing by themselves', async () => {
+    const [respondido, passado] = [await abrirMeu(), await abrirMeu()]
+    await correio.abrir()
+    lido(await responder(respondido.id, { texto: 'Feito.', depois: 'resolver' }))
+    await passar(passado.id, 'resolver')
+    const cartas = await correio.abrir()
+    expect(cartas.map(({ assunto }) => assunto)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(`Resposta no atendimento ${numero(respondido)}`),
+        expect.stringContaining(`Atendimento ${numero(passado)} resolvido`),
+      ]),
+    )
+    for (const { texto } of cartas)
+      for (const nota of ['bom', 'regular', 'ruim'])
+        expect(texto).toContain(encodeURIComponent(`?avaliacao=${nota}`))
+    for (const { texto } of cartas)
+      for (const link of texto.match(/https?:\/\/\S+/g) ?? [])
+        await h.inject({ method: 'GET', url: link.replace(/^https?:\/\/[^/]+/, '') })
+    expect((await deEquipe(respondido.id)).avaliacao).toBeNull()
+    expect((await deEquipe(passado.id)).avaliacao).toBeNull()
+    // the end of what has ended is told once, and what goes on asks nothing
+    await passar(passado.id, 'encerrar')
+    expect(await correio.abrir()).toEqual([])
+    const { id } = await abrirMeu()
+    await correio.abrir()
+    lido(await responder(id))
+    expect((await correio.abrir())[0]?.texto).not.toContain('avaliacao')
+  })
+})

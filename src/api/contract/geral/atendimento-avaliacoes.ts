@@ -1,0 +1,3 @@
+/** What a client thought of an atendimento at its end, the best first. */
+export const avaliacoes = { bom: 'Bom', regular: 'Regular', ruim: 'Ruim' } as const
+export type Avaliacao = keyof typeof avaliacoes
