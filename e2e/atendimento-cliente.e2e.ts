@@ -46,7 +46,7 @@ test.describe('a company', () => {
     await page.getByLabel(/^Mensagem/).fill('O valor está maior do que o combinado.')
     await page.getByRole('button', { name: 'Abrir atendimento' }).click()
     await expect(titulo(page, `Valor do débito ${marca}`)).toBeVisible()
-    await expect(page.getByText('Recebemos')).toBeVisible()
+    await expect(page.getByText('Recebido')).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'Sobre o atendimento' })).toContainText(debito)
 
     // what support answers comes by the hub, and what is being written stays

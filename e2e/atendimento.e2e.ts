@@ -24,7 +24,7 @@ test('support opens an atendimento, takes it, notes, answers with a file, resolv
   const endereco = page.url()
 
   await page.getByRole('button', { name: 'Assumir' }).click()
-  await expectToast(page, /^Atendimento .* é seu$/)
+  await expectToast(page, /^Você assumiu o atendimento /)
   await expect(page.getByText('com Caio Tavares')).toBeVisible()
 
   await page.getByRole('radio', { name: 'Nota interna' }).check()

@@ -140,7 +140,7 @@ const certidao = configuracao({
   tipo: 'certidao',
   path: '/api/configuracao/certidao',
   titulo: 'Certidão de regularidade',
-  descricao: 'Por quantos dias vale a certidão e o que se escreve nela.',
+  descricao: 'Por quantos dias vale a certidão e o texto impresso nela.',
   acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
   campos: {
     validadeDias: campoInteiro(

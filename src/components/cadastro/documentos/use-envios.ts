@@ -3,6 +3,7 @@ import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { FileBody } from '#src/api/contract/nucleo/file.ts'
 import { faultOf } from '#src/api/contract/nucleo/file-type.ts'
+import { isRefused } from '#src/api/error.ts'
 import { addToast } from '#src/stores/toasts.ts'
 
 /** A file that somebody chose and that is not kept yet. */
@@ -61,7 +62,7 @@ export function useEnvios<R>({ corpo, send, onGuardado, onGuardados }: Destino<R
         dispensar(chave)
       } catch (error) {
         const erro = (error as Error).message // every failure of a call carries its sentence
-        mudar(chave, { situacao: 'falhou', erro, repetivel: true })
+        mudar(chave, { situacao: 'falhou', erro, repetivel: !isRefused(error) })
         if (!aVista.current) addToast({ tone: 'erro', message: `${arquivo.name}: ${erro}` })
       }
     }

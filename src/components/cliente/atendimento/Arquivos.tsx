@@ -19,17 +19,25 @@ const palavras = {
   falhou: ({ erro }) => erro ?? 'Não foi enviado',
 } satisfies Record<ArquivoEscolhido['situacao'], (um: ArquivoEscolhido) => string>
 
+interface ArquivosProps {
+  arquivos: ReturnType<typeof useArquivos>
+  /** The message is on its way with those that it has. */
+  parado: boolean
+}
+
 /** Where the files of a message are chosen, and those that were. */
-export function Arquivos({ arquivos }: { arquivos: ReturnType<typeof useArquivos> }) {
+export function Arquivos({ arquivos, parado }: ArquivosProps) {
   const { escolhidos } = arquivos
   return (
     <div className={classes.arquivos}>
-      <FilesInput
-        label="Arquivos"
-        description={LIMITES}
-        accept={ACEITOS}
-        onChoose={(novos) => arquivos.adicionar(novos)}
-      />
+      {!parado && (
+        <FilesInput
+          label="Arquivos"
+          description={LIMITES}
+          accept={ACEITOS}
+          onChoose={(novos) => arquivos.adicionar(novos)}
+        />
+      )}
       {escolhidos.length > 0 && (
         <ul aria-label="Arquivos escolhidos">
           {escolhidos.map((um) => (
@@ -56,6 +64,7 @@ export function Arquivos({ arquivos }: { arquivos: ReturnType<typeof useArquivos
                   size="compact-sm"
                   variant="subtle"
                   color="gray"
+                  disabled={parado}
                   aria-label={`Retirar ${um.arquivo.name}`}
                   onClick={() => arquivos.retirar(um.chave)}
                 >

@@ -100,7 +100,8 @@ export function NovoAtendimento({ user, sobre, perdido = false }: NovoAtendiment
     },
   })
   const { fields } = form
-  useDirtyGuard(fields.isDirty() || arquivos.escolhidos.length > 0, askToDiscard)
+  // what is on its way cannot be called back
+  useDirtyGuard(!form.pending && (fields.isDirty() || arquivos.escolhidos.length > 0), askToDiscard)
   return (
     <div className={classes.pagina}>
       <RecordHeader
@@ -110,7 +111,7 @@ export function NovoAtendimento({ user, sobre, perdido = false }: NovoAtendiment
       />
       {perdido && (
         <RecordNotice label="Débito não encontrado">
-          O débito do endereço não está em aberto. Se a dúvida é sobre ele, diga abaixo qual é.
+          O débito deste link não está mais em aberto. Se a dúvida é sobre ele, diga abaixo qual é.
         </RecordNotice>
       )}
       <Ausencia />
@@ -157,7 +158,7 @@ export function NovoAtendimento({ user, sobre, perdido = false }: NovoAtendiment
             <SelectInput
               label="Assunto"
               data={[
-                { value: '', label: 'Outro' },
+                { value: '', label: 'Não sei' },
                 ...assuntos.map(({ id, nome }) => ({ value: String(id), label: nome })),
               ]}
               {...fields.getInputProps('assuntoId')}
@@ -168,6 +169,7 @@ export function NovoAtendimento({ user, sobre, perdido = false }: NovoAtendiment
             description="O pedido em poucas palavras."
             required
             maxLength={TITULO_MAX}
+            readOnly={form.pending}
             {...fields.getInputProps('titulo')}
           />
           <Textarea
@@ -177,9 +179,10 @@ export function NovoAtendimento({ user, sobre, perdido = false }: NovoAtendiment
             minRows={6}
             maxRows={20}
             maxLength={MENSAGEM_MAX}
+            readOnly={form.pending}
             {...fields.getInputProps('texto')}
           />
-          <Arquivos arquivos={arquivos} />
+          <Arquivos arquivos={arquivos} parado={form.pending} />
         </ActionForm>
       </div>
     </div>

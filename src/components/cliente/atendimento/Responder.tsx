@@ -57,7 +57,8 @@ export function Responder({ atendimento, campo }: ResponderProps) {
       void navigate({ to: '/public/atendimentos/$id', params: { id: depois.id } })
     },
   })
-  useDirtyGuard(form.fields.isDirty() || arquivos.escolhidos.length > 0, askToDiscard)
+  // what is on its way cannot be called back
+  useDirtyGuard(!form.pending && (form.fields.isDirty() || arquivos.escolhidos.length > 0), askToDiscard)
   const { texto, acao } = efeitoDaResposta(atendimento)
   return (
     <section className={classes.folha} aria-labelledby="responder">
@@ -80,9 +81,10 @@ export function Responder({ atendimento, campo }: ResponderProps) {
           minRows={4}
           maxRows={16}
           maxLength={MENSAGEM_MAX}
+          readOnly={form.pending}
           {...form.fields.getInputProps('texto')}
         />
-        <Arquivos arquivos={arquivos} />
+        <Arquivos arquivos={arquivos} parado={form.pending} />
       </ActionForm>
     </section>
   )

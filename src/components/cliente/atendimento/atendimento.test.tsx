@@ -299,7 +299,7 @@ test('a new one about a debit that is open no more asks which it is', async () =
     ),
   )
   openApp(`/public/atendimentos/novo?acesso=${acesso.id}&debito=8`, cliente)
-  await screen.findByText(/O débito do endereço não está em aberto/)
+  await screen.findByText(/O débito deste link não está mais em aberto/)
   const opcoes = within(await field('Acesso')).getAllByRole('option')
   expect(opcoes.map(({ textContent }) => textContent)).toEqual(['Padaria', 'Nenhum deles'])
 })

@@ -5,7 +5,7 @@ import type { Tone } from '#src/components/ui/theme/Pill.tsx'
 
 /** What each class of status means to the client, whatever the entidade calls it. */
 const estados: Record<MeuAtendimento['classe'], { tone: Tone; children: string }> = {
-  novo: { tone: 'marca', children: 'Recebemos' },
+  novo: { tone: 'marca', children: 'Recebido' },
   aberto: { tone: 'marca', children: 'Em atendimento' },
   aguardando: { tone: 'atencao', children: 'Esperamos a sua resposta' },
   resolvido: { tone: 'ok', children: 'Resolvido' },

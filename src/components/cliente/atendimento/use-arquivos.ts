@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { ARQUIVOS_POR_MENSAGEM, arquivoDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import { faultOf } from '#src/api/contract/nucleo/file-type.ts'
+import { isRefused } from '#src/api/error.ts'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { enviarMeuArquivoMutation } from '#src/queries/atendimento-cliente.ts'
 
@@ -37,7 +38,7 @@ export function useArquivos() {
       mudar(chave, { situacao: 'pronto', id })
     } catch (error) {
       // every failure of a call carries its sentence
-      mudar(chave, { situacao: 'falhou', erro: (error as Error).message, repetivel: true })
+      mudar(chave, { situacao: 'falhou', erro: (error as Error).message, repetivel: !isRefused(error) })
     }
   }
   const enfileirar = (um: ArquivoEscolhido) => {

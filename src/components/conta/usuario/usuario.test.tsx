@@ -380,7 +380,7 @@ test('a session that ends under unsaved changes: discarded, they lead to the log
   openApp('/admin/cadastro/usuario/7')
   await write(/^E-mail/, 'nova@demo.local')
   endSession({ expired: true })
-  await answer('Sua sessão terminou', 'Descartar e ir para a entrada')
+  await answer('Sua sessão terminou', 'Descartar e ir para o login')
   await screen.findByText(/Sua sessão terminou\. Entre de novo/)
   await waitFor(() =>
     expect(

@@ -109,7 +109,7 @@ export function Extrato({ titular, busca, onDias, volta, podeCertidao, onDebitos
             <LinhasDoExtrato extrato={extrato} comLigacoes={!('acessoId' in titular)} />
           )}
           <p className={classes.nota}>
-            Valores negativos diminuem o que se deve. O valor de hoje, com multa e juros, está{' '}
+            Valores negativos reduzem o saldo devedor. O valor de hoje, com multa e juros, está{' '}
             {proprio ? (
               <>
                 em{' '}

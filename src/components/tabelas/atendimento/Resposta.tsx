@@ -193,7 +193,7 @@ export function Resposta({ atendimento, user, pedido = null, onAtendido, onEnvia
             !publica
               ? 'Só a equipe lê.'
               : solicitante.email === ''
-                ? 'Quem pede não tem e-mail: avise por outro meio que há resposta.'
+                ? 'O solicitante não informou e-mail. Avise-o por outro meio.'
                 : `Vai também por e-mail para ${solicitante.email}.`
           }
           required
@@ -260,7 +260,7 @@ function Escolha({ publica, parado, onChange }: EscolhaProps) {
   const name = useId()
   return (
     <fieldset className={classes.escolha} disabled={parado}>
-      <legend>Quem lê</legend>
+      <legend>Quem vai ler</legend>
       {([true, false] as const).map((uma) => (
         <label key={String(uma)}>
           <input type="radio" name={name} checked={publica === uma} onChange={() => onChange(uma)} />

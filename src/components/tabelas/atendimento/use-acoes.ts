@@ -69,7 +69,8 @@ export function useAcoes(alvo: Alvo | null, user: Usuario) {
     assumindo: assumir.isPending,
     /** Where it is being led just now. */
     levando: passar.isPending ? passar.variables.evento : null,
-    assumir: () => dizer(`${nome} é seu`, () => assumir.mutateAsync(responsavel?.id ?? null)),
+    assumir: () =>
+      dizer(`Você assumiu o ${nome.toLowerCase()}`, () => assumir.mutateAsync(responsavel?.id ?? null)),
     async levar(evento: EventoDaEquipe): Promise<boolean> {
       const feito = `${nome} ${FEITO[evento]}`
       if (evento !== 'encerrar') return dizer(feito, () => passar.mutateAsync({ versao, evento }))

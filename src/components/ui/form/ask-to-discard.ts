@@ -9,8 +9,8 @@ export const askToDiscard = () =>
           titulo: 'Sua sessão terminou',
           texto:
             'O que você alterou ainda não foi salvo. Fique nesta tela, entre de novo em outra aba e salve aqui; ' +
-            'ou descarte e vá para a entrada.',
-          acao: 'Descartar e ir para a entrada',
+            'ou descarte e vá para o login.',
+          acao: 'Descartar e ir para o login',
           desistir: 'Ficar nesta tela',
           perigo: true,
         }

@@ -14,6 +14,7 @@ test.each([
   ['Mês', 'Informe o mês.'],
   ['País', 'Informe o país.'],
   ['Status', 'Informe o status.'],
+  ['O que a pessoa pede', 'Informe o que a pessoa pede.'],
   ['Vale a partir de', 'Campo obrigatório.'],
 ])('an empty %s asks for it by its name', (rotulo, frase) => {
   expect(informe(rotulo)).toBe(frase)

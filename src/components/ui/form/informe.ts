@@ -28,6 +28,8 @@ const FEMININA = /(?:as?|[çs]ão|[çs]ões|dades?|gem|gens|z)$/
 export function informe(rotulo: string): string {
   const [primeira = ''] = rotulo.split(/[\s/(]/)
   const palavra = primeira.toLowerCase()
+  // 'O que a pessoa pede' has its article
+  if (palavra === 'o') return `Informe o${rotulo.slice(1)}.`
   if (NAO_NOMEIAM.has(palavra)) return CAMPO_OBRIGATORIO
   const plural =
     palavra.length > 3 && palavra.endsWith('s') && !palavra.endsWith('ês') && !SINGULARES.has(palavra)
