@@ -788,8 +788,14 @@ describe('what staff open', () => {
     })
     expect((await correio.abrir()).map(({ para }) => para)).toEqual([alfa().cliente.email])
     expect((await deCliente(id)).mensagens).toMatchObject([{ daEquipe: true }])
-    // nobody waits for an answer to what the team wrote
-    expect((await deEquipe(id)).esperandoDesde).toBeNull()
+    // the team wrote down what somebody asks, who waits
+    const { esperandoDesde, mensagens } = await deEquipe(id)
+    expect(esperandoDesde).not.toBeNull()
+    expect(mensagens).toMatchObject([{ daEquipe: true, pedidoDe: expect.stringMatching(/./) }])
+    lido(await responder(id))
+    const depois = await deEquipe(id)
+    expect(depois.esperandoDesde).toBeNull()
+    expect(depois.mensagens.map(({ pedidoDe }) => pedidoDe)).toEqual([mensagens[0]?.pedidoDe, undefined])
   })
 
   it('is refused at the field for what does not belong together', async () => {

@@ -117,11 +117,8 @@ export async function incluir(
   novo: Novo,
   { texto, arquivos, daEquipe }: { texto: string; arquivos: readonly number[]; daEquipe: boolean },
 ): Promise<{ linha: repo.AtendimentoRow; mensagemId: number }> {
-  // who has written waits
-  const linha = await incluirVazio(escopo, oferecidos, {
-    ...novo,
-    esperandoDesde: daEquipe ? null : repo.AGORA,
-  })
+  // who has asked waits, also where the team wrote it down
+  const linha = await incluirVazio(escopo, oferecidos, { ...novo, esperandoDesde: repo.AGORA })
   const { criadoPor: por } = novo
   const mensagemId = await escrever(escopo, { id: linha.id, publica: true, daEquipe, texto, arquivos, por })
   return { linha, mensagemId }

@@ -39,6 +39,8 @@ export async function conversa(
     items.map((uma) => uma.id),
   )
   const nomes = await nomesDe(escopo, [...new Set(items.map(({ autorId }) => autorId))])
+  const primeira = pedida.page * pedida.pageSize >= total ? items.at(-1) : undefined
+  const pedidoDe = primeira?.daEquipe && primeira.publica ? await quemPediu(escopo, id) : null
   const mensagens = items.map(({ em, publica, daEquipe, ...uma }) => {
     const origem = origens.get(uma.atendimentoId)
     return {
@@ -50,9 +52,20 @@ export async function conversa(
       texto: uma.texto,
       arquivos: arquivos.get(uma.id) ?? [],
       ...(origem !== undefined && { origem }),
+      ...(uma.id === primeira?.id && pedidoDe !== null && { pedidoDe }),
     }
   })
   return paginar(mensagens, total, pedida)
+}
+
+/** For whom the team wrote an atendimento down; null of one that was separated, whose first message may be an answer. */
+async function quemPediu(escopo: Escopo, id: number): Promise<string | null> {
+  const linha = await repo.obter(escopo, id)
+  if (!linha || linha.separadoDeId !== null) return null
+  const { solicitanteId, solicitanteNome, cadastroId } = linha
+  if (solicitanteId !== null) return (await nomesDe(escopo, [solicitanteId])).get(solicitanteId) ?? null
+  if (solicitanteNome !== '' || cadastroId === null) return solicitanteNome
+  return (await cadastrosPorIds(escopo, [cadastroId]))[0]?.nome ?? null
 }
 
 const MAIS_NOVAS = { page: 1, pageSize: MENSAGENS_POR_PAGINA }

@@ -24,6 +24,7 @@ import {
   MENSAGENS_POR_PAGINA,
   nomeado,
   origemDaMensagem,
+  quemPediu,
   params,
   textoDaMensagem,
   tituloDoAtendimento,
@@ -64,6 +65,7 @@ const mensagem = z.object({
   texto: z.string(),
   arquivos: z.array(arquivoLido),
   origem: origemDaMensagem,
+  pedidoDe: quemPediu,
 })
 export type MensagemDoCliente = z.infer<typeof mensagem>
 

@@ -71,6 +71,9 @@ export const fatos = {
   reabreAte: z.nullable(instante),
 }
 
+/** Who asked for what a message says, where the team wrote it down for them. */
+export const quemPediu = z.optional(z.string())
+
 /** Of which other atendimento a message of a conversation is, as it is called; of those that are its own it is left out. */
 export const origemDaMensagem = z.optional(z.string())
 

@@ -40,6 +40,7 @@ import {
   nomeado,
   nota,
   origemDaMensagem,
+  quemPediu,
   params,
   textoDaMensagem,
   tituloDoAtendimento,
@@ -122,6 +123,7 @@ export const mensagem = z.object({
   texto: z.string(),
   arquivos: z.array(arquivoLido),
   origem: origemDaMensagem,
+  pedidoDe: quemPediu,
 })
 export type MensagemDoAtendimento = z.infer<typeof mensagem>
 

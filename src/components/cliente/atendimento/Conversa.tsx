@@ -59,12 +59,14 @@ interface MensagemProps {
 }
 
 function Mensagem({ atendimentoId, mensagem, equipe }: MensagemProps) {
-  const { autor, daEquipe, em, texto, arquivos, origem } = mensagem
+  const { autor, em, texto, arquivos, origem, pedidoDe } = mensagem
+  const daEquipe = mensagem.daEquipe && pedidoDe === undefined
   return (
     <li className={classes.mensagem} data-equipe={daEquipe || undefined}>
       <p className={classes.autor}>
-        <strong>{autor}</strong>
+        <strong>{pedidoDe ?? autor}</strong>
         {daEquipe && <span>{equipe}</span>}
+        {pedidoDe !== undefined && <span>registrado por {autor}</span>}
         {origem !== undefined && <span>do {origem}</span>}
         <time dateTime={em}>{textoDoInstante(em)}</time>
       </p>

@@ -41,20 +41,22 @@ interface MensagemProps {
 
 /** Who wrote what to whom. */
 function Mensagem({ mensagem, onBaixar }: MensagemProps) {
-  const { em, publica, daEquipe, autor, texto, arquivos, origem } = mensagem
-  const especie = publica ? (daEquipe ? 'Equipe' : 'Cliente') : 'Nota interna'
+  const { em, publica, daEquipe, autor, texto, arquivos, origem, pedidoDe } = mensagem
+  const deQuem = daEquipe && pedidoDe === undefined ? 'equipe' : 'cliente'
+  const especie = publica ? (deQuem === 'equipe' ? 'Equipe' : 'Cliente') : 'Nota interna'
   return (
     <li
       className={classes.mensagem}
-      aria-label={`${especie}: ${autor}, ${textoDoInstante(em)}`}
-      data-de={publica ? (daEquipe ? 'equipe' : 'cliente') : 'nota'}
+      aria-label={`${especie}: ${pedidoDe ?? autor}, ${textoDoInstante(em)}`}
+      data-de={publica ? deQuem : 'nota'}
     >
       <p className={classes.quem}>
-        <strong>{autor}</strong>
+        <strong>{pedidoDe ?? autor}</strong>
         <span className={classes.especie}>
           {!publica && <IconLock size={14} stroke={1.8} aria-hidden />}
           {especie}
         </span>
+        {pedidoDe !== undefined && <span className={classes.especie}>registrado por {autor}</span>}
         {origem !== undefined && <span className={classes.especie}>do {origem}</span>}
         <time dateTime={em}>{textoDoInstante(em)}</time>
       </p>
