@@ -920,8 +920,8 @@ export const MUTANTS = [
   ),
   prazos('recalculo.ts')(
     'what is being opened keeps the calendar of before',
-    "  await escopo.transacao(() => escopo.travar('numero-de-atendimento'))\n",
-    '',
+    "escopo.travar('numero-de-atendimento')",
+    'Promise.resolve()',
   ),
   prazos('recalculo.ts')(
     'who writes in an atendimento is overtaken by what was reckoned before',

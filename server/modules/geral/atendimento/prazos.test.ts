@@ -279,6 +279,13 @@ describe('a change of the calendar', () => {
     expect(await marcado(um)).toBe(antes)
   })
 
+  it('comes to all of them, however few are read in one go', async () => {
+    const ids = [await abrirMeu(), await abrirMeu(), await abrirMeu()]
+    for (const id of ids) await envelhecer(id, 90)
+    await recalcularPrazos(h.database.escopo(alfa().id, SISTEMA), 2)
+    for (const id of ids) expect(await marcado(id)).toBe((await ver(id)).prazoEm)
+  })
+
   it('without targets leaves none due', async () => {
     const id = await abrirMeu()
     lido(await pedir('DELETE', `${PATH}?versao=${lido(await pedir('GET', PATH)).json<Configurado>().versao}`))
