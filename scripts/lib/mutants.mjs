@@ -91,6 +91,9 @@ const atendimento = (file) => of(`server/modules/geral/atendimento/${file}`, ATE
 /** @param {string} file */
 const divisao = (file) =>
   of(`server/modules/geral/atendimento/${file}`, 'server/modules/geral/atendimento/divisao.test.ts')
+const PRAZOS = 'server/modules/geral/atendimento/prazos.test.ts'
+/** @param {string} file */
+const prazos = (file) => of(`server/modules/geral/atendimento/${file}`, PRAZOS)
 const PROPRIOS = 'server/modules/cadastro/cadastro/proprios.test.ts'
 const proprios = of('server/modules/cadastro/cadastro/proprios.ts', PROPRIOS)
 const lote = of('server/modules/servicos/lote/service.ts', 'server/modules/servicos/lote/lote.test.ts')
@@ -917,6 +920,36 @@ export const MUTANTS = [
     'a resolved atendimento is reopened for ever',
     "visto.classe === 'resolvido' && passou",
     "visto.classe === 'resolvido' && false",
+  ),
+  prazos('recalculo.ts')(
+    'what is being opened keeps the calendar of before',
+    "escopo.travar('numero-de-atendimento')",
+    'Promise.resolve()',
+  ),
+  prazos('recalculo.ts')(
+    'who writes in an atendimento is overtaken by what was reckoned before',
+    'if (await repo.travar(escopo, id)) await',
+    'await',
+  ),
+  prazos('passagem.ts')(
+    'a passage leaves what lists say of the due instant',
+    '  await marcarPrazo(escopo, id)\n',
+    '',
+  ),
+  prazos('gestao.ts')(
+    'a message leaves what lists say of the due instant',
+    '  if (mensagem.publica) await marcarPrazo(escopo, id)\n',
+    '',
+  ),
+  of('server/modules/nucleo/configuracao/routes.ts', PRAZOS)(
+    'a changed calendar leaves what was reckoned by the one before',
+    'await quandoMudaConfiguracao.get(declarada.tipo)?.(app.nucleo.fila, escopo)',
+    '',
+  ),
+  of('server/modules/cadastro/recurso/routes.ts', PRAZOS)(
+    'changed targets of a subject leave what was reckoned by those before',
+    '    await quando(nucleo.fila, escopo)\n',
+    '',
   ),
   atendimento('repo.ts')(
     'a client reads the notes of the team',

@@ -53,7 +53,7 @@ CREATE UNIQUE INDEX "modelo_resposta_nome" ON "modelo_resposta" USING btree ("en
 CREATE UNIQUE INDEX "modelo_resposta_atalho" ON "modelo_resposta" USING btree ("entidade_id","atalho") WHERE excluido_em is null and atalho <> '';--> statement-breakpoint
 ALTER TABLE "atendimento" ADD CONSTRAINT "atendimento_adiado_por_fk" FOREIGN KEY ("entidade_id","adiado_por") REFERENCES "public"."usuario"("entidade_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "atendimento_fila" ON "atendimento" USING btree ("entidade_id","responsavel_id","esperando_desde") WHERE classe in ('novo', 'aberto');--> statement-breakpoint
-CREATE INDEX "atendimento_prazo" ON "atendimento" USING btree ("entidade_id","prazo_em","id") WHERE prazo_em is not null;--> statement-breakpoint
+CREATE INDEX "atendimento_prazo" ON "atendimento" USING btree ("entidade_id","prazo_em","id");--> statement-breakpoint
 CREATE INDEX "atendimento_adiado" ON "atendimento" USING btree ("entidade_id","adiado_ate") WHERE adiado_por is not null;--> statement-breakpoint
 CREATE INDEX "atendimento_seguidor_usuario" ON "atendimento_seguidor" USING btree ("entidade_id","usuario_id");--> statement-breakpoint
 ALTER TABLE "atendimento" ADD CONSTRAINT "atendimento_adiado_por" CHECK ("atendimento"."adiado_ate" is null or "atendimento"."adiado_por" is not null);--> statement-breakpoint

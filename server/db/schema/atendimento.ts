@@ -121,9 +121,7 @@ export const atendimento = pgTable(
     refere('atendimento_separado_de_fk', t, t.separadoDeId, atendimento),
     index('atendimento_recentes').on(t.entidadeId, t.ultimaMensagemEm, t.id),
     index('atendimento_classe').on(t.entidadeId, t.classe, t.ultimaMensagemEm),
-    index('atendimento_prazo')
-      .on(t.entidadeId, t.prazoEm, t.id)
-      .where(sql`prazo_em is not null`),
+    index('atendimento_prazo').on(t.entidadeId, t.prazoEm, t.id),
     index('atendimento_responsavel').on(t.entidadeId, t.responsavelId),
     index('atendimento_cadastro').on(t.entidadeId, t.cadastroId, t.ultimaMensagemEm),
     index('atendimento_solicitante').on(t.entidadeId, t.solicitanteId),

@@ -13,10 +13,12 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { atendimento } from '#server/db/schema/atendimento.ts'
 import { apoio } from '#server/db/schema/cadastro.ts'
 import { configuracao } from '#server/db/schema/nucleo.ts'
+import { configurar as setado } from '#server/test-support/configurar.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
-import { marcarPrazo, quandoVolta } from './prazos.ts'
+import { escrever as escreverMensagem, travado } from './gestao.ts'
+import { quandoVolta } from './prazos.ts'
 import { proximoDe, relogios } from './prazo.ts'
 import { recalcularPrazos } from './recalculo.ts'
 
@@ -277,6 +279,13 @@ describe('a change of the calendar', () => {
     expect(await marcado(um)).toBe(antes)
   })
 
+  it('comes to all of them, however few are read in one go', async () => {
+    const ids = [await abrirMeu(), await abrirMeu(), await abrirMeu()]
+    for (const id of ids) await envelhecer(id, 90)
+    await recalcularPrazos(h.database.escopo(alfa().id, SISTEMA), 2)
+    for (const id of ids) expect(await marcado(id)).toBe((await ver(id)).prazoEm)
+  })
+
   it('without targets leaves none due', async () => {
     const id = await abrirMeu()
     lido(await pedir('DELETE', `${PATH}?versao=${lido(await pedir('GET', PATH)).json<Configurado>().versao}`))
@@ -294,15 +303,29 @@ describe('a change of the calendar', () => {
     expect(second.status).toBe('fulfilled')
   })
 
-  it.runIf(transactionsWait)('waits for whoever holds one, and reckons what they left', async () => {
-    const id = await abrirMeu()
-    await envelhecer(id, 90)
-    const escopo = h.database.escopo(alfa().id, SISTEMA)
-    await oneAfterTheOther(h.database, [escopo, () => marcarPrazo(escopo, id)], () =>
-      recalcularPrazos(escopo),
-    )
-    expect(await marcado(id)).toBe((await ver(id)).prazoEm)
-  })
+  it.runIf(transactionsWait)(
+    'waits for whoever writes in one, and reckons with what they wrote',
+    async () => {
+      const id = await abrirMeu()
+      await setado(h.database.db, 'expediente', { metaPrimeiraResposta: 30 }, alfa().id)
+      const escopo = h.database.escopo(alfa().id, SISTEMA)
+      const resposta = {
+        id,
+        publica: true,
+        daEquipe: true,
+        texto: 'Vamos ver.',
+        arquivos: [],
+        por: alfa().admin.id,
+      }
+      const responde = async () => {
+        await travado(escopo, id)
+        await escreverMensagem(escopo, resposta)
+      }
+      await oneAfterTheOther(h.database, [escopo, responde], () => recalcularPrazos(escopo))
+      expect(estados(await ver(id))).toEqual({ primeiraResposta: 'cumprido', solucao: 'correndo' })
+      expect(await marcado(id)).toBe((await ver(id)).prazoEm)
+    },
+  )
 })
 
 describe('what is late', () => {

@@ -24,7 +24,7 @@ export const AtendimentoList = telaDoRol(atendimentos, {
     resumo: ({ nome, cliente, status }) => [nome, cliente, status].filter((um) => um !== '').join(' · '),
     medias: ['status'],
     largas: ['prazoEm', 'prioridade'],
-    larguissimas: ['responsavel', 'assunto', 'ultimaMensagemEm'],
+    larguissimas: ['responsavel', 'assunto', 'esperandoDesde', 'ultimaMensagemEm'],
     celulas: {
       status: ({ classe, status }) => <Pill tone={tomDaClasse[classe]}>{status}</Pill>,
       prioridade({ prioridade }) {
