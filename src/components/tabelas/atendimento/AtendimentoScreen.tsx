@@ -23,6 +23,7 @@ import classes from './atendimento.module.css'
 import { Conversa } from './Conversa.tsx'
 import { tomDaClasse, tomDaPrioridade } from './estado.ts'
 import { Lado } from './Lado.tsx'
+import { PresencaNoAtendimento } from './PresencaNoAtendimento.tsx'
 import { Resposta } from './Resposta.tsx'
 
 const AlterarAtendimento = lazyDialog(
@@ -109,6 +110,7 @@ function Cabeca({ atendimento, user, onAlterar }: AtendimentoScreenProps & { onA
           <PageTitle>{`${numeroDoAtendimento(atendimento)} · ${titulo}`}</PageTitle>
           <Pill tone={tomDaClasse[classe]}>{status.nome}</Pill>
           {tom && <Pill tone={tom}>{prioridades[prioridade]}</Pill>}
+          <PresencaNoAtendimento id={id} />
         </>
       }
       meta={
