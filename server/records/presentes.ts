@@ -42,7 +42,7 @@ export async function marcar(
     .values({ [campo]: id, usuarioId, ...mais } as never) // columns of the table
     .onConflictDoUpdate({
       target: [tabela.entidadeId, coluna, tabela.usuarioId] as never, // here too
-      set: { ...mais, vistaEm: sql`now()` } as never, // and here
+      set: { ...mais, vistaEm: sql`now()` },
     })
 }
 

@@ -1,4 +1,4 @@
-import { noop, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, noop, queryOptions } from '@tanstack/react-query'
 import { SINAL } from '#src/api/contract/cadastro/presenca.ts'
 import {
   encerrarPresencaNoAtendimento,
@@ -9,13 +9,15 @@ import { lifetimes } from './cache-times.ts'
 
 /**
  * Who else has an atendimento open; to ask is to say that one has it open oneself, and goes on while the page is hidden.
- * @param escrevendo whether one writes there, at the moment of each question
+ * @param escrevendo whether one writes there
  */
-export const presencaNoAtendimentoOptions = (id: number, escrevendo: () => boolean) =>
+export const presencaNoAtendimentoOptions = (id: number, escrevendo: boolean) =>
   queryOptions({
-    queryKey: ['presencaNoAtendimento', 'registro', id],
+    // to begin to write is told at once
+    queryKey: ['presencaNoAtendimento', 'registro', id, escrevendo],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call(marcarPresencaNoAtendimento, { params: { id }, body: { escrevendo: escrevendo() } }, { signal }),
+      call(marcarPresencaNoAtendimento, { params: { id }, body: { escrevendo } }, { signal }),
     refetchInterval: SINAL * 1000,
     refetchIntervalInBackground: true,
     retry: false,

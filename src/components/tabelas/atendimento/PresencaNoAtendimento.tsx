@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { deixarAtendimento, presencaNoAtendimentoOptions } from '#src/queries/atendimento-presenca.ts'
-import { useRascunho } from '#src/stores/rascunho-do-atendimento.ts'
+import { aoEscrever } from '#src/stores/rascunho-do-atendimento.ts'
 import { session } from '#src/stores/session.ts'
 
 /** Milliseconds without a new letter after which nobody is said to write any more. */
@@ -12,22 +12,20 @@ const nomes = new Intl.ListFormat('pt-BR')
 
 /** Who else has the atendimento open, and who writes there; the others are told of the user who looks at this. */
 export function PresencaNoAtendimento({ id }: { id: number }) {
-  const { texto } = useRascunho(id)
-  const escrevendo = useRef(false)
-  const { data, refetch } = useQuery(presencaNoAtendimentoOptions(id, () => escrevendo.current))
-  const antes = useRef(texto)
+  const [escrevendo, setEscrevendo] = useState(false)
+  const { data } = useQuery(presencaNoAtendimentoOptions(id, escrevendo))
   useEffect(() => {
-    if (texto === antes.current) return
-    antes.current = texto
-    const dizer = (agora: boolean) => {
-      if (escrevendo.current === agora) return
-      escrevendo.current = agora
-      void refetch({ cancelRefetch: true })
+    let relogio: ReturnType<typeof setTimeout> | undefined
+    const parar = aoEscrever(id, (texto) => {
+      clearTimeout(relogio)
+      setEscrevendo(texto.trim() !== '')
+      relogio = setTimeout(() => setEscrevendo(false), PAUSA)
+    })
+    return () => {
+      parar()
+      clearTimeout(relogio)
     }
-    dizer(texto.trim() !== '')
-    const relogio = setTimeout(() => dizer(false), PAUSA)
-    return () => clearTimeout(relogio)
-  }, [texto, refetch])
+  }, [id])
   useEffect(
     () => () => {
       // a user who has signed out is not asked who they are
