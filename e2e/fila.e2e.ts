@@ -10,13 +10,13 @@ test.use({ conta: 'suporte' })
 const QUANTOS = 30
 
 /** Opens so many that nobody is responsible for, as the signed-in user, through the API. */
-async function abrirMuitos(page: Page, marca: string): Promise<AtendimentoDetalhe[]> {
+async function abrirMuitos(page: Page, marca: string, quantos = QUANTOS): Promise<AtendimentoDetalhe[]> {
   const pedido = page.waitForRequest((request) => request.headers().authorization !== undefined)
   await page.goto('/admin/atendimento/fila')
   const { authorization } = (await pedido).headers()
   if (authorization === undefined) throw new Error('The screen sent no token.')
   const abertos: AtendimentoDetalhe[] = []
-  for (let i = 1; i <= QUANTOS; i++) {
+  for (let i = 1; i <= quantos; i++) {
     const answer = await page.request.post('/api/atendimento', {
       headers: { authorization, 'idempotency-key': crypto.randomUUID() },
       data: {
@@ -97,7 +97,11 @@ test('thirty are triaged by keyboard alone', async ({ page }) => {
       const quem = page.getByRole('combobox', { name: /^Quem responde daqui em diante/ })
       await expect(quem).toBeFocused()
       await page.keyboard.type(contas.admin.nome)
-      await expect(quem).toHaveValue(/\d/)
+      const oferecidos = page.getByRole('dialog').getByRole('option')
+      await expect(oferecidos.filter({ hasText: contas.admin.nome })).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(oferecidos).toHaveCount(0)
       await page.keyboard.press('Enter')
     } else if (i % 5 === 3) {
       await page.keyboard.press('Shift+E')
@@ -112,12 +116,29 @@ test('thirty are triaged by keyboard alone', async ({ page }) => {
   await expect(linhas(page, 'Adiados').filter({ hasText: marca })).toHaveCount(6)
 })
 
+test('who else reads or writes is seen, until they leave', async ({ page, outroNavegador }) => {
+  const marca = `Presença ${Date.now()}`
+  const [primeiro] = await abrirMuitos(page, marca, 1)
+  await page.goto(`/admin/atendimento/fila?vista=sem-responsavel&id=${primeiro?.id}`)
+  const outra = await outroNavegador('admin')
+  await outra.goto(`/admin/atendimento/${primeiro?.id}`)
+  await expect(page.getByText(`${contas.admin.nome} também está aqui`)).toBeVisible()
+  await expect(outra.getByText(`${contas.suporte.nome} também está aqui`)).toBeVisible()
+  const deLa = outra.getByRole('textbox', { name: /^Mensagem ao cliente/ })
+  await deLa.pressSequentially('Já respondo.')
+  await expect(page.getByText(`${contas.admin.nome} está escrevendo`)).toBeVisible()
+  await expectAccessible(page, 'the queue with somebody who writes')
+  await deLa.fill('')
+  await outra.getByRole('link', { name: 'Atendimentos' }).first().click()
+  await expect(page.getByText(contas.admin.nome)).toHaveCount(0)
+})
+
 test('what is typed is there in another browser, and gone with what is sent', async ({
   page,
   outroNavegador,
 }) => {
   const marca = `Rascunho ${Date.now()}`
-  const [primeiro] = await abrirMuitos(page, marca)
+  const [primeiro] = await abrirMuitos(page, marca, 1)
   const endereco = `/admin/atendimento/fila?vista=sem-responsavel&id=${primeiro?.id}`
   await page.goto(endereco)
   const resposta = page.getByRole('textbox', { name: /^Mensagem ao cliente/ })

@@ -270,7 +270,7 @@ test.describe('what is not for everybody', () => {
       await expect(titulo(page, 'Acesso não permitido')).toBeVisible()
       await expect(page).toHaveURL(endereco)
       await page.getByRole('link', { name: 'Ir para o início' }).click()
-      await expect(page).toHaveURL('/admin/dashboard')
+      await expect(page).toHaveURL('/admin/atendimento/fila')
       await page.goBack()
       await expect(titulo(page, 'Acesso não permitido')).toBeVisible()
       await expect(page).toHaveURL(endereco)

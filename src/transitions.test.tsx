@@ -530,7 +530,13 @@ describe('login', () => {
     )
 
   test.each([
-    ['no returnUrl', '/admin/login', staff, '/admin/dashboard'],
+    ['no returnUrl, atendimento alone', '/admin/login', staff, '/admin/atendimento/fila'],
+    [
+      'no returnUrl, more than atendimento',
+      '/admin/login',
+      { ...staff, papeis: ['atendimento', 'cadastro'] } satisfies Usuario,
+      '/admin/dashboard',
+    ],
     ['a returnUrl', '/admin/login?returnUrl=%2Fadmin%2Fdashboard%3Faba%3D1', staff, '/admin/dashboard?aba=1'],
     [
       'a second factor that is demanded',

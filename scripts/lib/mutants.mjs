@@ -85,6 +85,7 @@ const FONTE = 'server/modules/servicos/fonte/fonte.test.ts'
 const ENVIO = 'server/modules/nucleo/envio/envio.test.ts'
 const ANEXO = 'server/modules/cadastro/anexo/anexo.test.ts'
 const anexo = of('server/modules/cadastro/anexo/service.ts', ANEXO)
+const FILA = 'server/modules/geral/atendimento/fila.test.ts'
 const ATENDIMENTO = 'server/modules/geral/atendimento/atendimento.test.ts'
 /** @param {string} file */
 const atendimento = (file) => of(`server/modules/geral/atendimento/${file}`, ATENDIMENTO)
@@ -968,8 +969,8 @@ export const MUTANTS = [
   ),
   atendimento('gestao.ts')(
     'a stale revision of an atendimento is written over',
-    "if (antes.versao !== versao) throw await conflito(escopo, antes)\n    if (antes.classe === 'encerrado')",
-    "if (antes.classe === 'encerrado')",
+    'if (linha.versao !== versao) throw await conflito(escopo, linha)',
+    '',
   ),
   atendimento('gestao.ts')(
     'two atendimentos of one number',
@@ -1010,6 +1011,26 @@ export const MUTANTS = [
   divisao('avaliacao.ts')('anybody rates an atendimento', 'await meu(escopo, id, usuarioId)', ''),
   divisao('avaliacao.ts')('what goes on is rated', 'if (!terminou(linha))', 'if (false)'),
   divisao('avaliacao.ts')('a rating changes for ever', 'if (!podeAvaliar(linha))', 'if (false)'),
+  of('server/modules/geral/atendimento/fila-repo.ts', FILA)(
+    'what is laid aside stays in the queue',
+    'const acordado = sql`(${adiadoPor} is null or ${adiadoAte} <= now())`',
+    'const acordado = sql`true`',
+  ),
+  of('server/modules/geral/atendimento/adiamento.ts', FILA)(
+    'what comes back is told of twice',
+    'if (!linha || linha.adiadoPor === null || linha.adiadoAte === null || linha.adiadoAte > agora)',
+    'if (!linha || linha.adiadoPor === null)',
+  ),
+  of('server/modules/geral/atendimento/rascunho-repo.ts', FILA)(
+    'a draft is everybody’s',
+    'and(eq(atendimentoRascunho.atendimentoId, atendimentoId), eq(atendimentoRascunho.usuarioId, usuarioId))',
+    'eq(atendimentoRascunho.atendimentoId, atendimentoId)',
+  ),
+  of('server/modules/geral/atendimento/encaminhamento.ts', FILA)(
+    'an atendimento is handed to who does not answer any',
+    'await segurarEscolhas(escopo, { responsavelId }, await existente(escopo, id))',
+    'await existente(escopo, id)',
+  ),
   of('server/modules/cadastro/recurso/status.ts', ATENDIMENTO)(
     'the last status of a class goes',
     'if (!este || oferecidos.some((um) => um.id !== id && um.classe === este.classe)) return null',
@@ -1227,10 +1248,10 @@ export const MUTANTS = [
     'and(eq(anexo.cadastroId, cadastroId), eq(anexo.id, id))',
     'eq(anexo.id, id)',
   ),
-  of('server/modules/cadastro/presenca/repo.ts', 'server/modules/cadastro/presenca/presenca.test.ts')(
+  of('server/records/presentes.ts', 'server/modules/cadastro/presenca/presenca.test.ts')(
     'who has gone is there for ever',
-    'lt(presenca.vistaEm, faz),',
-    'sql`false`,',
+    'lt(tabela.vistaEm, faz)',
+    'sql`false`',
   ),
   of('server/modules/cadastro/presenca/service.ts', 'server/modules/cadastro/presenca/presenca.test.ts')(
     'the trash is open to anybody who knows a matrícula',

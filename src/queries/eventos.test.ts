@@ -75,6 +75,8 @@ import {
 import { buscaOptions } from './busca.ts'
 import { camposDoCadastroOptions } from './cadastro.ts'
 import { filtrosAvancadosOptions } from './filtro-avancado.ts'
+import { presencaNoAtendimentoOptions } from './atendimento-presenca.ts'
+import { rascunhoOptions } from './atendimento-rascunho.ts'
 import { presencaOptions } from './presenca.ts'
 import { fusoesOptions } from './fusao.ts'
 import { visoesOptions } from './visao.ts'
@@ -164,6 +166,8 @@ const keys = {
   busca: buscaOptions('padaria').queryKey,
   camposDaEmpresa: camposDoCadastroOptions('pessoajuridica').queryKey,
   presenca: presencaOptions('pessoajuridica', 42).queryKey,
+  presencaNoAtendimento: presencaNoAtendimentoOptions(7, false).queryKey,
+  rascunho: rascunhoOptions(7).queryKey,
   juncoes: fusoesOptions({ tipo: 'pessoajuridica' }).queryKey,
   atendimentos: atendimentoListaOptions(lista).queryKey,
   atendimento: atendimentoOptions(7).queryKey,
@@ -293,6 +297,8 @@ describe('the table', () => {
     [{ noun: 'sessao', id: 5 }, ['sessoes', 'sessoesDeOutro']],
     [{ noun: 'presenca', id: 7 }, ['presenca']],
     [{ noun: 'presenca', id: 8 }, []],
+    [{ noun: 'presencaNoAtendimento', id: 7 }, ['presencaNoAtendimento']],
+    [{ noun: 'rascunho', id: 7 }, ['rascunho']],
     [
       { noun: 'visao', id: 5 },
       ['visoes', 'visoesDeCreditos', 'visoesDasContribuicoes', 'visoesDasContas', 'visoesDosIndices'],

@@ -29,6 +29,13 @@ const rascunhos = create<{ dono: number | null; por: Readonly<Record<number, Ras
 /** What somebody writes in an atendimento, also when they left it and came back. */
 export const useRascunho = (id: number): Rascunho => rascunhos(({ por }) => por[id] ?? EM_BRANCO)
 
+/** Calls with the text of one each time that it changes, until what this gives is called. */
+export const aoEscrever = (id: number, fazer: (texto: string) => void): (() => void) =>
+  rascunhos.subscribe(({ por }, antes) => {
+    const texto = por[id]?.texto ?? ''
+    if (texto !== (antes.por[id]?.texto ?? '')) fazer(texto)
+  })
+
 /** Changes a part of it, or several by what they are at that moment. */
 export function mudarRascunho(
   id: number,

@@ -2,7 +2,7 @@ import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
 import type { ArquivoDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
-import { departamentoMembro, modeloResposta } from '#server/db/schema/atendimento.ts'
+import { atendimentoPresenca, departamentoMembro, modeloResposta } from '#server/db/schema/atendimento.ts'
 import { apoio } from '#server/db/schema/cadastro.ts'
 import { pdfNovo } from '#server/test-support/attempts-rows.ts'
 import { configurar } from '#server/test-support/configurar.ts'
@@ -330,6 +330,24 @@ export const attemptsDosAtendimentos: Record<string, Attempt> = {
     url: `${base}/${id}/encaminhar`,
     payload: { versao, responsavelId: quem.id },
   })),
+  [`POST ${base}/:id/presenca`]: sobre(
+    'admin',
+    ({ id }) => ({ url: `${base}/${id}/presenca`, payload: { escrevendo: false } }),
+    { mostra: /"pessoas"/ },
+  ),
+  [`DELETE ${base}/:id/presenca`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /^\{\}$/,
+    async chamada({ h, e, quem }) {
+      const { id } = await atendimentoNovo({ h, e })
+      await h.database.db
+        .insert(atendimentoPresenca)
+        .values({ entidadeId: e.id, atendimentoId: id, usuarioId: quem.id })
+      return { url: `${base}/${id}/presenca` }
+    },
+  },
   [`GET ${base}/:id/rascunho`]: {
     tipo: 'alheia',
     como: 'admin',

@@ -128,6 +128,14 @@ export const escritasDosAtendimentos: Escritas = {
       ],
     })
   },
+  [`POST ${base}/:id/presenca`]: async ({ h, e }) =>
+    doAdmin({
+      url: `${base}/${(await atendimentoNovo({ h, e })).id}/presenca`,
+      payload: { escrevendo: true },
+      deixa: [],
+    }),
+  [`DELETE ${base}/:id/presenca`]: async ({ h, e }) =>
+    doAdmin({ url: `${base}/${(await atendimentoNovo({ h, e })).id}/presenca`, deixa: [] }),
   [`PUT ${base}/:id/rascunho`]: async ({ h, e }) =>
     doAdmin({
       url: `${base}/${(await atendimentoNovo({ h, e })).id}/rascunho`,

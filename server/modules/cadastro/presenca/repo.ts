@@ -1,43 +1,30 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
-import { AUSENTE } from '#src/api/contract/cadastro/presenca.ts'
 import { presenca } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import {
+  encerrar as encerrarNo,
+  esquecerAusentes as esquecerNo,
+  marcar as marcarNo,
+  outrosNo,
+} from '#server/records/presentes.ts'
 
-const faz = sql`now() - make_interval(secs => ${AUSENTE})`
+const lugar = (id: number) =>
+  ({ tabela: presenca, coluna: presenca.cadastroId, campo: 'cadastroId', id }) as const
 
 /** Takes away those of whom nothing has been heard: of a record, and what a user had open anywhere. */
-export async function esquecerAusentes(escopo: Escopo, cadastroId: number, usuarioId: number): Promise<void> {
-  await escopo
-    .delete(presenca)
-    .where(
-      and(
-        or(eq(presenca.cadastroId, cadastroId), eq(presenca.usuarioId, usuarioId)),
-        lt(presenca.vistaEm, faz),
-      ),
-    )
-}
+export const esquecerAusentes = (escopo: Escopo, cadastroId: number, usuarioId: number): Promise<void> =>
+  esquecerNo(escopo, lugar(cadastroId), usuarioId)
 
-export async function marcar(escopo: Escopo, cadastroId: number, usuarioId: number): Promise<void> {
-  await escopo
-    .insert(presenca)
-    .values({ cadastroId, usuarioId })
-    .onConflictDoUpdate({
-      target: [presenca.entidadeId, presenca.cadastroId, presenca.usuarioId],
-      set: { vistaEm: sql`now()` },
-    })
-}
+export const marcar = (escopo: Escopo, cadastroId: number, usuarioId: number): Promise<void> =>
+  marcarNo(escopo, lugar(cadastroId), usuarioId)
 
 /** The others who have a record open, the first to open it first. */
 export function outros(escopo: Escopo, cadastroId: number, usuarioId: number) {
   return escopo
     .select({ usuarioId: presenca.usuarioId, desde: presenca.desde })
     .from(presenca)
-    .where(and(eq(presenca.cadastroId, cadastroId), ne(presenca.usuarioId, usuarioId)))
+    .where(outrosNo(lugar(cadastroId), usuarioId))
     .orderBy(presenca.desde, presenca.usuarioId)
 }
 
-export async function encerrar(escopo: Escopo, cadastroId: number, usuarioId: number): Promise<void> {
-  await escopo
-    .delete(presenca)
-    .where(and(eq(presenca.cadastroId, cadastroId), eq(presenca.usuarioId, usuarioId)))
-}
+export const encerrar = (escopo: Escopo, cadastroId: number, usuarioId: number): Promise<void> =>
+  encerrarNo(escopo, lugar(cadastroId), usuarioId)

@@ -7,6 +7,10 @@ import {
   retomarAtendimento,
 } from '#src/api/contract/geral/atendimento-fila.ts'
 import { modelosDoAtendimento } from '#src/api/contract/geral/atendimento-modelos.ts'
+import {
+  encerrarPresencaNoAtendimento,
+  marcarPresencaNoAtendimento,
+} from '#src/api/contract/geral/atendimento-presenca.ts'
 import { guardarRascunho, obterRascunho } from '#src/api/contract/geral/atendimento-rascunho.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
@@ -19,6 +23,7 @@ import { contagens, linhasDaVista } from './fila.ts'
 import { existente } from './gestao.ts'
 import { paraEquipe } from './leitura.ts'
 import { modelosEmUso } from './modelos-repo.ts'
+import * as presenca from './presenca.ts'
 import * as rascunho from './rascunho.ts'
 
 /** Drafts a minute from one address: a whole office may stand behind one. */
@@ -46,6 +51,13 @@ export async function filaRoutes(app: FastifyInstance) {
   route(app, encaminharAtendimento, async ({ escopo, params: { id }, body, usuario, request }) => {
     await encaminhar(meios(request), escopo, id, body, usuario.id)
     return ler(escopo, id, usuario.id)
+  })
+  route(app, marcarPresencaNoAtendimento, ({ escopo, params: { id }, body: { escrevendo }, usuario }) =>
+    presenca.marcar(escopo, id, usuario.id, escrevendo),
+  )
+  route(app, encerrarPresencaNoAtendimento, async ({ escopo, params: { id }, usuario }) => {
+    await presenca.encerrar(escopo, id, usuario.id)
+    return {}
   })
   route(app, obterRascunho, async ({ escopo, params: { id }, usuario }) => {
     await existente(escopo, id)

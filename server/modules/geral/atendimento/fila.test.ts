@@ -7,7 +7,7 @@ import { MENSAGEM_MAX } from '#src/api/contract/geral/atendimento-partes.ts'
 import type { RascunhoGuardado } from '#src/api/contract/geral/atendimento-rascunho.ts'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
-import { atendimento, atendimentoRascunho } from '#server/db/schema/atendimento.ts'
+import { atendimento, atendimentoPresenca, atendimentoRascunho } from '#server/db/schema/atendimento.ts'
 import { notificacao } from '#server/db/schema/servicos.ts'
 import { novoUsuario, pdfNovo } from '#server/test-support/attempts-rows.ts'
 import { atendimentoParaAbrir, meuParaAbrir } from '#server/test-support/attempts/atendimento.ts'
@@ -324,5 +324,59 @@ describe('drafts', () => {
     expect(await guardado(id)).not.toBeNull()
     expect(await expurgarRascunhos(escopo, agora(100))).toBe(1)
     expect(await guardado(id)).toBeNull()
+  })
+})
+
+describe('presence', () => {
+  const estar = async (id: number, escrevendo: boolean, headers = admin) =>
+    (await fazer(id, 'presenca', { escrevendo }, headers)) as unknown as {
+      pessoas: { usuarioId: number; escrevendo: boolean }[]
+    } // what this call answers
+  it('tells those who have one open of each other, and who writes; not of who has left or gives no sign', async () => {
+    const { id } = await aberto()
+    const outro = await aberto()
+    expect((await estar(id, false)).pessoas).toEqual([])
+    expect((await estar(id, true, equipe)).pessoas).toMatchObject([
+      { usuarioId: alfa().admin.id, escrevendo: false },
+    ])
+    expect((await estar(id, false)).pessoas).toMatchObject([
+      { usuarioId: alfa().atendimento.id, escrevendo: true },
+    ])
+    expect((await estar(outro.id, false)).pessoas).toEqual([])
+    lido(await pedir('DELETE', `/${id}/presenca`, admin))
+    expect((await estar(id, false, equipe)).pessoas).toEqual([])
+    await estar(id, false)
+    await h.database.db
+      .update(atendimentoPresenca)
+      .set({ vistaEm: agora(-1) })
+      .where(eq(atendimentoPresenca.usuarioId, alfa().admin.id))
+    expect((await estar(id, false, equipe)).pessoas).toEqual([])
+  })
+})
+
+describe('models of answer', () => {
+  const modelo = (mais: object) =>
+    h.inject({
+      method: 'POST',
+      url: '/api/modelo-resposta',
+      headers: equipe,
+      payload: { id: 0, versao: 0, nome: 'Segunda via', ativo: true, atalho: '', texto: 'Olá.', ...mais },
+    })
+  it('refuses a field that is none by its name, and a shortcut that another has; blank ones are many', async () => {
+    expect(recusa(await modelo({ texto: 'Olá, {clinte}, de {entidade}.' }))).toMatchObject({
+      status: 422,
+      errors: { texto: expect.stringContaining('{clinte}') },
+    })
+    lido(await modelo({ texto: 'Olá, {cliente}, de {entidade}.', atalho: 'via' }))
+    expect(recusa(await modelo({ nome: 'Outra via', atalho: 'via' }))).toMatchObject({
+      errors: { atalho: expect.any(String) },
+    })
+    lido(await modelo({ nome: 'Terceira via' }))
+    lido(await modelo({ nome: 'Aposentada', ativo: false }))
+    const emUso = lido(await pedir('GET', '/modelos', equipe)).json<{ nome: string; atalho: string }[]>()
+    expect(emUso.map(({ nome, atalho }) => [nome, atalho])).toEqual([
+      ['Segunda via', 'via'],
+      ['Terceira via', ''],
+    ])
   })
 })

@@ -19,6 +19,7 @@ import { Conversa } from './Conversa.tsx'
 import { tomDaClasse, tomDaPrioridade } from './estado.ts'
 import classes from './fila.module.css'
 import { Lado } from './Lado.tsx'
+import { PresencaNoAtendimento } from './PresencaNoAtendimento.tsx'
 import { Resposta, type PedidoDeEscrita } from './Resposta.tsx'
 import { TITULO_ABERTO } from './use-foco-da-fila.ts'
 
@@ -85,6 +86,7 @@ function Conteudo({
         <h2 id={TITULO_ABERTO} tabIndex={-1}>{`${numeroDoAtendimento(atendimento)} · ${titulo}`}</h2>
         <Pill tone={tomDaClasse[classe]}>{status.nome}</Pill>
         {tom && <Pill tone={tom}>{prioridades[prioridade]}</Pill>}
+        <PresencaNoAtendimento id={id} />
         <p className={classes.fraco}>
           {[cadastro?.nome ?? solicitante.nome, responsavel ? `com ${responsavel.nome}` : 'sem responsável']
             .filter((um) => um !== '')

@@ -24,6 +24,7 @@ import { Conversa } from './Conversa.tsx'
 import { tomDaClasse, tomDaPrioridade } from './estado.ts'
 import { Lado } from './Lado.tsx'
 import { Ligados } from './Ligados.tsx'
+import { PresencaNoAtendimento } from './PresencaNoAtendimento.tsx'
 import { Resposta } from './Resposta.tsx'
 
 const daTabela = (tabela: Readonly<Record<string, string>>) => (valor: unknown) =>
@@ -120,6 +121,7 @@ function Cabeca({ atendimento, user }: AtendimentoScreenProps) {
           <PageTitle>{`${numeroDoAtendimento(atendimento)} · ${titulo}`}</PageTitle>
           <Pill tone={tomDaClasse[classe]}>{status.nome}</Pill>
           {tom && <Pill tone={tom}>{prioridades[prioridade]}</Pill>}
+          <PresencaNoAtendimento id={id} />
         </>
       }
       meta={

@@ -16,6 +16,7 @@ import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
+import { atendimentoOptions } from '#src/queries/atendimento.ts'
 import { filaOptions } from '#src/queries/atendimento-fila.ts'
 import { Aberto } from './Aberto.tsx'
 import classes from './fila.module.css'
@@ -53,7 +54,9 @@ export function FilaScreen({ vista, id, user }: FilaScreenProps) {
   const [pedido, setPedido] = useState<PedidoDeEscrita | null>(null)
   const navigate = useNavigate()
   const atual = id ?? cursor
-  const alvo = linhas.find((um) => um.id === atual) ?? null
+  // what is open may have left the view, or have changed since the rows were read
+  const { data: aberto } = useQuery({ ...atendimentoOptions(id ?? 0), enabled: id !== null })
+  const alvo: Alvo | null = (id === null ? undefined : aberto) ?? linhas.find((um) => um.id === atual) ?? null
   const acoes = useAcoes(alvo, user)
   const foco = useFocoDaFila()
 

@@ -125,7 +125,7 @@ function Linha({ linha, vista }: { linha: LinhaDaFila; vista: VistaDaFila }) {
           : [
               // of these two views the name says it
               vista !== 'meus' && vista !== 'sem-responsavel' && (responsavel?.nome ?? 'Sem responsável'),
-              esperandoDesde !== null && `espera desde ${textoDoInstante(esperandoDesde)}`,
+              esperandoDesde !== null && `Cliente espera desde ${textoDoInstante(esperandoDesde)}`,
             ]
               .filter((um) => um !== false)
               .join(' · ')}

@@ -6,17 +6,12 @@ import type { ModeloEmUso } from '#src/api/contract/geral/atendimento-modelos.ts
 import { Dialog } from '#src/components/ui/feedback/Dialog.tsx'
 import { modelosOptions } from '#src/queries/atendimento-rascunho.ts'
 import classes from './atendimento.module.css'
+import { simples } from './simples.ts'
 
 interface ModelosDialogProps {
   onEscolher: (modelo: ModeloEmUso) => void
   onClose: () => void
 }
-
-const simples = (texto: string) =>
-  texto
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
 
 /** Offers the models of answer, found by what people know of them, chosen by keys or mouse. */
 export function ModelosDialog({ onEscolher, onClose }: ModelosDialogProps) {

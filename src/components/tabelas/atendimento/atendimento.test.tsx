@@ -103,6 +103,8 @@ beforeEach(() => {
         body.texto === '' ? null : { ...body, arquivos: [], salvoEm: '2026-11-20T12:00:00.000Z' }
       return new HttpResponse(null, { status: 204 })
     }),
+    http.post('*/api/atendimento/:id/presenca', () => HttpResponse.json({ id: 0, pessoas: [] })),
+    http.delete('*/api/atendimento/:id/presenca', () => HttpResponse.json({})),
     http.get('*/api/atendimento/modelos', () => HttpResponse.json([])),
     http.get('*/api/preferencia/lista/atendimento', () => HttpResponse.json({})),
     http.get('*/api/visao', () => HttpResponse.json({ predefinidas: [], visoes: [], compartilha: true })),

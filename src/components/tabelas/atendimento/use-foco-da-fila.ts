@@ -6,6 +6,9 @@ export const TITULO_DAS_LINHAS = 'fila-linhas'
 
 const elemento = (id: string) => document.querySelector<HTMLElement>(`#${id}`)
 
+/** Narrow screens show the rows or what is open. */
+const emVista = (linha: Element) => getComputedStyle(linha.closest('section') ?? linha).display !== 'none'
+
 /** Where the focus goes in the queue once the screen shows what was asked for: to a row, or, where rows are out of sight, to what is open. */
 export function useFocoDaFila() {
   const [pedido, setPedido] = useState<{ linha: number | null } | null>(null)
@@ -15,7 +18,7 @@ export function useFocoDaFila() {
     if (pedido === null) return
     const linha =
       pedido.linha === null ? null : document.querySelector<HTMLElement>(`[data-linha="${pedido.linha}"]`)
-    const alvo = linha?.checkVisibility() ? linha : (elemento(TITULO_ABERTO) ?? elemento(TITULO_DAS_LINHAS))
+    const alvo = linha && emVista(linha) ? linha : (elemento(TITULO_ABERTO) ?? elemento(TITULO_DAS_LINHAS))
     alvo?.focus({ preventScroll: alvo !== linha })
   }, [pedido])
   return {

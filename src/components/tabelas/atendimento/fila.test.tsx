@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import type { LinhaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
+import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
+import type { RascunhoGuardado } from '#src/api/contract/geral/atendimento-rascunho.ts'
+import { admin, fakeServer, field, goTo, messages, openApp, user } from '#src/test-support/app.tsx'
+
+const server = fakeServer()
+const FILA = '/admin/atendimento/fila?vista=sem-responsavel'
+const MENSAGEM = /^Mensagem ao cliente/
+
+const detalheDe = (id: number, mais: Partial<AtendimentoDetalhe> = {}): AtendimentoDetalhe => ({
+  id,
+  numero: id,
+  ano: 2026,
+  versao: 1,
+  titulo: `Pedido ${id}`,
+  canal: 'site',
+  prioridade: 'normal',
+  classe: 'novo',
+  status: { id: 1, nome: 'Novo' },
+  assunto: null,
+  tipo: null,
+  departamento: null,
+  responsavel: null,
+  cadastro: null,
+  acessoId: null,
+  debito: null,
+  anexo: null,
+  solicitante: { usuarioId: null, nome: 'Rosa Lima', email: '' },
+  criadoPor: 'Rosa Lima',
+  criadoEm: '2026-11-20T12:00:00.000Z',
+  primeiraRespostaEm: null,
+  esperandoDesde: '2026-11-20T12:00:00.000Z',
+  ultimaMensagemEm: '2026-11-20T12:00:00.000Z',
+  resolvidoEm: null,
+  encerradoEm: null,
+  reabreAte: null,
+  anterior: null,
+  seguintes: [],
+  mensagens: [],
+  totalMensagens: 0,
+  passagens: [],
+  seguidores: [],
+  sigo: false,
+  adiado: null,
+  ...mais,
+})
+const linhaDe = (um: AtendimentoDetalhe): LinhaDaFila => ({
+  id: um.id,
+  numero: um.numero,
+  ano: um.ano,
+  versao: um.versao,
+  titulo: um.titulo,
+  cliente: um.solicitante.nome,
+  classe: um.classe,
+  status: um.status.nome,
+  prioridade: um.prioridade,
+  responsavel: um.responsavel,
+  esperandoDesde: um.esperandoDesde,
+  prazoEm: um.id === 1 ? '2026-11-21T12:00:00.000Z' : null,
+  ultimaMensagemEm: um.ultimaMensagemEm,
+  adiado: um.adiado,
+  sigo: um.sigo,
+})
+
+/** What the server holds and was asked for. */
+let world: {
+  abertos: AtendimentoDetalhe[]
+  rascunho: RascunhoGuardado | null
+  guardados: string[]
+  feito: [string, unknown][]
+}
+
+beforeEach(() => {
+  world = { abertos: [1, 2, 3].map((id) => detalheDe(id)), rascunho: null, guardados: [], feito: [] }
+  const doId = (id: unknown) => world.abertos.find((um) => um.id === Number(id)) ?? detalheDe(Number(id))
+  const fora = (id: unknown, mais: Partial<AtendimentoDetalhe>) => {
+    const agora = { ...doId(id), ...mais, versao: 2 }
+    world.abertos = world.abertos.filter((um) => um.id !== Number(id))
+    return HttpResponse.json(agora)
+  }
+  server.use(
+    http.get('*/api/atendimento/fila/contagem', () =>
+      HttpResponse.json({
+        meus: 0,
+        'sem-responsavel': world.abertos.length,
+        atrasados: 1,
+        aguardando: 0,
+        adiados: 0,
+        sigo: 0,
+      }),
+    ),
+    http.get('*/api/atendimento/fila', ({ request }) => {
+      const items = request.url.includes('sem-responsavel') ? world.abertos.map(linhaDe) : []
+      return HttpResponse.json({ items, total: items.length })
+    }),
+    http.post('*/api/atendimento/:id/presenca', () => HttpResponse.json({ id: 0, pessoas: [] })),
+    http.delete('*/api/atendimento/:id/presenca', () => HttpResponse.json({})),
+    http.get('*/api/atendimento/modelos', () =>
+      HttpResponse.json([
+        { id: 1, nome: 'Segunda via', atalho: 'via', texto: 'Olá, {cliente}. Segue a do {numero}.' },
+        { id: 2, nome: 'Encerramento', atalho: '', texto: 'Até logo.' },
+      ]),
+    ),
+    http.get('*/api/atendimento/opcoes', () =>
+      HttpResponse.json({
+        assuntos: [],
+        tipos: [],
+        departamentos: [],
+        status: [],
+        responsaveis: [{ id: 9, nome: 'Caio Tavares' }],
+      }),
+    ),
+    http.get('*/api/atendimento/:id/rascunho', () => HttpResponse.json({ rascunho: world.rascunho })),
+    http.put('*/api/atendimento/:id/rascunho', async ({ request }) => {
+      const body = (await request.json()) as Omit<RascunhoGuardado, 'salvoEm'> // as the contract says
+      world.guardados.push(body.texto)
+      world.rascunho =
+        body.texto === '' ? null : { ...body, arquivos: [], salvoEm: '2026-11-20T12:00:00.000Z' }
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.get('*/api/atendimento/:id', ({ params }) => HttpResponse.json(doId(params.id))),
+    ...['passagem', 'adiar', 'encaminhar', 'mensagem'].map((oque) =>
+      http.post(`*/api/atendimento/:id/${oque}`, async ({ params, request }) => {
+        world.feito.push([`${oque} ${String(params.id)}`, await request.json()])
+        return fora(params.id, { classe: 'resolvido', status: { id: 4, nome: 'Resolvido' } })
+      }),
+    ),
+  )
+})
+
+const linhas = () => within(screen.getByRole('list', { name: 'Sem responsável' })).getAllByRole('link')
+const aberta = (nome: string) => screen.findByRole('heading', { name: nome })
+async function entrar() {
+  openApp(FILA)
+  await screen.findByRole('list', { name: 'Sem responsável' })
+}
+
+test('the keys walk through the rows, open one, and lead on when it is resolved', async () => {
+  await entrar()
+  expect(within(linhas()[0] ?? document.body).getByText('Atrasado')).not.toBeNull()
+  await user.keyboard('jj')
+  expect(document.activeElement).toBe(linhas()[1])
+  await user.keyboard('k{Enter}')
+  await waitFor(async () => expect(document.activeElement).toBe(await aberta('1/2026 · Pedido 1')))
+  await user.keyboard('e')
+  await aberta('2/2026 · Pedido 2')
+  expect(world.feito).toEqual([['passagem 1', { versao: 1, evento: 'resolver' }]])
+  await waitFor(() => expect(linhas()).toHaveLength(2))
+  expect(messages()).toEqual(['Atendimento 1/2026 resolvido'])
+  // back at the rows, at the one that was open
+  await user.keyboard('u')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: '2/2026 · Pedido 2' })).toBeNull())
+  expect(document.activeElement).toBe(linhas()[0])
+})
+
+test('one is laid aside and handed over by keys, and nothing happens where somebody gives up', async () => {
+  await entrar()
+  await user.keyboard('jd')
+  const adiar = await screen.findByRole('dialog', { name: 'Adiar atendimento' })
+  await user.click(within(adiar).getByRole('button', { name: 'Cancelar' }))
+  expect(world.feito).toEqual([])
+  await waitFor(() => expect(document.activeElement).toBe(linhas()[0]))
+  await user.keyboard('d')
+  await user.click(await screen.findByRole('radio', { name: 'Até o cliente responder' }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(world.feito).toEqual([['adiar 1', { versao: 1, ate: null }]]))
+  await waitFor(() => expect(linhas()).toHaveLength(2))
+  await user.keyboard('p')
+  const quem = await screen.findByRole('combobox', { name: /^Quem responde/ })
+  await user.click(screen.getByRole('button', { name: 'Passar' }))
+  await screen.findAllByText('Escolha quem responde daqui em diante.')
+  await user.type(quem, 'caio')
+  await user.click(await screen.findByRole('option', { name: /Caio Tavares/ }))
+  await user.click(screen.getByRole('button', { name: 'Passar' }))
+  await waitFor(() => expect(world.feito[1]).toEqual(['encaminhar 2', { versao: 1, responsavelId: 9 }]))
+})
+
+test('letters are letters in a field; a model is put there by its key and by its shortcut', async () => {
+  await entrar()
+  await user.keyboard('jr')
+  const resposta = await field(MENSAGEM)
+  await waitFor(() => expect(document.activeElement).toBe(resposta))
+  await user.keyboard('ed?')
+  expect(resposta.value).toBe('ed?')
+  expect(world.feito).toEqual([])
+  await user.clear(resposta)
+  await user.keyboard('/via ')
+  expect(resposta.value).toBe('Olá, Rosa Lima. Segue a do 1/2026. ')
+  await user.keyboard('{Escape}m')
+  const modelos = await screen.findByRole('dialog', { name: 'Modelos de resposta' })
+  await user.type(within(modelos).getByRole('combobox', { name: 'Procurar' }), 'encerra{Enter}')
+  await waitFor(() => expect(resposta.value).toContain('Até logo.'))
+})
+
+test('what is typed is kept, is told so, and comes from another browser', async () => {
+  world.rascunho = {
+    publica: false,
+    texto: 'Do outro navegador',
+    depois: 'nada',
+    arquivos: [],
+    salvoEm: '2026-11-20T12:00:00.000Z',
+  }
+  openApp(`${FILA}&id=3`)
+  const nota = await field(/^Nota para a equipe/)
+  await waitFor(() => expect(nota.value).toBe('Do outro navegador'))
+  await user.type(nota, '!')
+  await waitFor(() => expect(world.guardados.at(-1)).toBe('Do outro navegador!'), { timeout: 5000 })
+  await screen.findByText('O rascunho está guardado.')
+})
+
+test('a view without rows says so, and the keys are told', async () => {
+  openApp('/admin/atendimento/fila')
+  await screen.findByText('Nada espera por você agora.')
+  await user.keyboard('j?')
+  const atalhos = await screen.findByRole('dialog', { name: 'Atalhos da fila' })
+  expect(within(atalhos).getByText('Adiar')).not.toBeNull()
+})
+
+test('whoever works with atendimentos alone begins with the queue', async () => {
+  openApp('/admin/login', { ...admin, papeis: ['atendimento'] })
+  await screen.findByRole('heading', { name: 'Fila de atendimento' })
+  await goTo('/admin/dashboard')
+  expect((await screen.findAllByRole('link', { name: 'Fila de atendimento' })).length).toBeGreaterThan(0)
+})
