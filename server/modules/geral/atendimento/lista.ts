@@ -1,4 +1,6 @@
 import { atendimentos, type LinhaAtendimento } from '#src/api/contract/geral/atendimento.ts'
+import { atendimentoQuery, type AtendimentoQuery } from '#src/api/contract/geral/atendimento-lista.ts'
+import type { Escopo } from '#server/db/tenant.ts'
 import { servir } from '#server/modules/servicos/rol/service.ts'
 import { lista } from './lista-repo.ts'
 import { assumir, conduzir } from './gestao.ts'
@@ -22,3 +24,12 @@ export const listaDeAtendimentos = servir(atendimentos, lista, {
         : null
       : conduzir(escopo, id, { versao, evento: acao }, usuario.id),
 })
+
+/** How many of those that the author of the scope sees nobody is responsible for, and of how many the client waits for an answer. */
+export async function contarPendentes(
+  escopo: Escopo,
+): Promise<{ semResponsavel: number; esperando: number }> {
+  const contar = (situacao: AtendimentoQuery['situacao']) =>
+    lista.contar(escopo, atendimentoQuery.parse({ situacao }))
+  return { semResponsavel: await contar('sem-responsavel'), esperando: await contar('esperando') }
+}

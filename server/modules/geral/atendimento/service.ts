@@ -1,4 +1,4 @@
 export { expurgarArquivosSoltos } from './arquivos.ts'
 export { contarAtendimentos, devolverAtendimentos, moverAtendimentos } from './gestao.ts'
 export { lidasEmParte } from './visao.ts'
-export { listaDeAtendimentos } from './lista.ts'
+export { contarPendentes, listaDeAtendimentos } from './lista.ts'

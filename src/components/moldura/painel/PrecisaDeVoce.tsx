@@ -7,8 +7,10 @@ import {
   IconCertificate,
   IconChevronRight,
   IconCircleCheck,
+  IconHeadset,
   IconLicense,
   IconMailOff,
+  IconMessageQuestion,
   IconUserQuestion,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -53,10 +55,18 @@ interface ListaProps {
 }
 
 function Lista({
-  pendencias: { emAnalise, semContato, tarefasComFalha, certificados, licenca },
+  pendencias: { emAnalise, semContato, tarefasComFalha, atendimentos, certificados, licenca },
   naoLidas,
 }: ListaProps) {
-  const contadas = emAnalise.length + semContato.length + tarefasComFalha + certificados + naoLidas
+  const { semResponsavel, esperando } = atendimentos
+  const contadas =
+    emAnalise.length +
+    semContato.length +
+    tarefasComFalha +
+    semResponsavel +
+    esperando +
+    certificados +
+    naoLidas
   if (contadas === 0 && licenca === null)
     return (
       <p className={classes.calm}>
@@ -71,6 +81,28 @@ function Lista({
           <Link className={classes.way} to="/admin/notificacoes" search={{ situacao: 'nao-lidas' }}>
             <Espera icon={<IconBell size={20} stroke={1.6} aria-hidden />} de="Notificações">
               {contados(naoLidas, 'não lida', 'não lidas')}
+            </Espera>
+          </Link>
+        </li>
+      )}
+      {esperando > 0 && (
+        <li>
+          <Link className={classes.way} to="/admin/atendimento/lista" search={{ situacao: 'esperando' }}>
+            <Espera icon={<IconMessageQuestion size={20} stroke={1.6} aria-hidden />} de="Atendimentos">
+              {contados(esperando, 'cliente espera resposta', 'clientes esperam resposta')}
+            </Espera>
+          </Link>
+        </li>
+      )}
+      {semResponsavel > 0 && (
+        <li>
+          <Link
+            className={classes.way}
+            to="/admin/atendimento/lista"
+            search={{ situacao: 'sem-responsavel' }}
+          >
+            <Espera icon={<IconHeadset size={20} stroke={1.6} aria-hidden />} de="Atendimentos">
+              {contados(semResponsavel, 'atendimento sem responsável', 'atendimentos sem responsável')}
             </Espera>
           </Link>
         </li>

@@ -190,7 +190,7 @@ function Contatos({ contatos }: Pick<ResumoDoCliente, 'contatos'>) {
 }
 
 function Atendimentos({
-  resumo: { atendimentos, totalAtendimentos, registro },
+  resumo: { tipo, matricula, atendimentos, totalAtendimentos },
 }: {
   resumo: ResumoDoCliente
 }) {
@@ -215,7 +215,10 @@ function Atendimentos({
       )}
       {totalAtendimentos > atendimentos.length && (
         <p>
-          <Link to="/admin/atendimento/lista" search={{ q: registro }}>
+          <Link
+            to="/admin/atendimento/lista"
+            search={{ cadastro: `em.${tipo}`, matricula: `igual.${matricula}` }}
+          >
             Ver todos: {contados(totalAtendimentos, 'atendimento', 'atendimentos')}
           </Link>
         </p>
