@@ -81,7 +81,7 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
     notificacao: [['notification']],
     tarefa: [['painel', 'espera']],
     arquivo: [],
-    atendimento: [['painel', 'espera']],
+    atendimento: [],
     // Told by the id of a cadastro: its keys have no `registro`, by whose id a record would be left as it is.
     meuAtendimento: [],
     // Lists of cadastros are narrowed by named filters, and tell the names of what is chosen; so do atendimentos.

@@ -214,7 +214,7 @@ function Atendimentos({
         </ul>
       )}
       {totalAtendimentos > atendimentos.length && (
-        <p>
+        <p className={classes.todos}>
           <Link
             to="/admin/atendimento/lista"
             search={{ cadastro: `em.${tipo}`, matricula: `igual.${matricula}` }}

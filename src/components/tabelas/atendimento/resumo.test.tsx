@@ -135,7 +135,7 @@ test('a slip goes to the address that is chosen; what is refused is said at the 
     }),
   )
   await abrir()
-  await click('Enviar boleto de Mensalidade, 10/2026')
+  await click(/^Enviar boleto de Mensalidade/)
   const dialogo = within(await screen.findByRole('dialog', { name: 'Enviar boleto?' }))
   await user.selectOptions(dialogo.getByRole('combobox', { name: /^Para/ }), 'rosa@moreira.exemplo')
   await user.click(dialogo.getByRole('button', { name: 'Enviar boleto' }))
