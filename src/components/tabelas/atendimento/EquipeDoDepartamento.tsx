@@ -38,7 +38,7 @@ function Equipe({ id }: { id: number }) {
           setQuem(null)
           addToast({
             tone: 'sucesso',
-            message: entra ? `${nome} incluído na equipe` : `${nome} retirado da equipe`,
+            message: entra ? `${nome} entrou na equipe` : `${nome} saiu da equipe`,
           })
         },
         onError: ({ message }) => addToast({ tone: 'erro', message }),

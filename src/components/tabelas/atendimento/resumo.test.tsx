@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { ResumoDoCliente } from '#src/api/contract/geral/atendimento-resumo.ts'
+import type { EquipeDoDepartamento } from '#src/api/contract/geral/departamento-equipe.ts'
 import {
   address,
   admin,
@@ -77,6 +78,17 @@ const resumo: ResumoDoCliente = {
   atendimentos: [],
   totalAtendimentos: 0,
 }
+const departamento = {
+  id: 7,
+  versao: 1,
+  nome: 'Jurídico',
+  ativo: true,
+  ordem: 1,
+  contatos: [],
+  excluidoEm: null,
+  atualizadoEm: null,
+  atualizadoPor: null,
+}
 /** What was sent where. */
 let pedidos: unknown[]
 
@@ -151,6 +163,28 @@ test('a slip goes to the address that is chosen; what is refused is said at the 
     debitoId: 5,
     para: 'rosa@moreira.exemplo',
   })
+})
+
+test('somebody is taken into the team of a departamento, and what is refused is said', async () => {
+  const vazia: EquipeDoDepartamento = { membros: [], outros: [{ id: 30, nome: 'Rosa Lima' }] }
+  let recusar = true
+  server.use(
+    http.get('*/api/apoio/departamentos/7', () => HttpResponse.json(departamento)),
+    http.get('*/api/atendimento/departamento/7/equipe', () => HttpResponse.json(vazia)),
+    http.put('*/api/atendimento/departamento/7/equipe/30', () =>
+      recusar
+        ? problem(422, 'validacao', 'Esta pessoa não lê atendimentos.')
+        : HttpResponse.json({ membros: [{ id: 30, nome: 'Rosa Lima', le: true }], outros: [] }),
+    ),
+  )
+  openApp('/admin/tabelas/departamentos/7', admin)
+  await user.selectOptions(await field('Incluir pessoa'), '30')
+  await click('Incluir na equipe')
+  expect(await screen.findByText('Esta pessoa não lê atendimentos.')).toBeDefined()
+  recusar = false
+  await click('Incluir na equipe')
+  expect(await screen.findByText('Rosa Lima entrou na equipe')).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Retirar Rosa Lima' })).toBeDefined()
 })
 
 test('a client is found by what is typed, and one that is not there says so', async () => {
