@@ -73,6 +73,35 @@ test('support opens an atendimento, takes it, notes, answers with a file, resolv
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(1)
 })
 
+test('support finds a client, sees what is owed, and opens an atendimento about a debit', async ({
+  page,
+}) => {
+  await page.goto('/admin/atendimento/cliente')
+  await page.getByLabel('Nome, CNPJ, CPF ou matrícula').fill('12.ABC.345/01DE-35')
+  await page.getByRole('link', { name: /^Moreira & Assunção/ }).click()
+  await expect(titulo(page, /^Moreira & Assunção/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Débitos em aberto' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Enviar boleto de/ })
+    .first()
+    .click()
+  const dialogo = page.getByRole('dialog', { name: 'Enviar boleto?' })
+  await expect(dialogo.getByLabel(/^Para/)).toHaveValue(/@/)
+  await expectAccessible(page, 'a slip to be sent to a contact')
+  await dialogo.getByRole('button', { name: 'Cancelar' }).click()
+  await expectAccessible(page, 'the summary of a client')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: 'Novo atendimento' }).click()
+  await page.getByLabel(/^Débito/).selectOption({ index: 1 })
+  await page.getByRole('textbox', { name: /^Título/ }).fill('Dúvida sobre o débito')
+  await page.getByRole('textbox', { name: /^O que a pessoa pede/ }).fill('Quer saber do que se trata.')
+  await page.getByRole('button', { name: 'Abrir atendimento' }).click()
+  await expectToast(page, /^Atendimento \d+\/\d{4} aberto$/)
+  await expect(page.getByRole('complementary', { name: 'Sobre o atendimento' })).toContainText('Débito')
+})
+
 test.describe('an administrator', () => {
   test.use({ conta: 'admin' })
   test('begins one on the record of a cadastro, whose client is chosen', async ({ page }) => {

@@ -95,6 +95,10 @@ const divisao = (file) =>
 const PRAZOS = 'server/modules/geral/atendimento/prazos.test.ts'
 /** @param {string} file */
 const prazos = (file) => of(`server/modules/geral/atendimento/${file}`, PRAZOS)
+const DEPARTAMENTOS = 'server/modules/geral/atendimento/departamentos.test.ts'
+/** @param {string} file */
+const departamentos = (file) => of(`server/modules/geral/atendimento/${file}`, DEPARTAMENTOS)
+const RESUMO = 'server/modules/geral/atendimento/resumo.test.ts'
 const PROPRIOS = 'server/modules/cadastro/cadastro/proprios.test.ts'
 const proprios = of('server/modules/cadastro/cadastro/proprios.ts', PROPRIOS)
 const lote = of('server/modules/servicos/lote/service.ts', 'server/modules/servicos/lote/lote.test.ts')
@@ -916,6 +920,46 @@ export const MUTANTS = [
     'what somebody opened about no cadastro is everybody’s',
     'cadastroId === null ? solicitanteId === usuarioId',
     'cadastroId === null ? true',
+  ),
+  departamentos('visao-repo.ts')(
+    'everybody sees the atendimentos of every departamento',
+    'isNull(atendimento.departamentoId),',
+    'isNull(atendimento.departamentoId), sql`true`,',
+  ),
+  departamentos('visao-repo.ts')(
+    'members of any departamento see those of each',
+    'and(eq(departamentoId, atendimento.departamentoId), eq(usuarioId, eu))',
+    'eq(usuarioId, eu)',
+  ),
+  departamentos('gestao.ts')(
+    'an atendimento of another departamento is changed',
+    'if (!linha || !(await vistos(escopo, [id])).has(id))',
+    'if (!linha)',
+  ),
+  departamentos('lista-repo.ts')(
+    'an atendimento of another departamento is named in a lot',
+    'sempre: (_daLixeira, escopo) => visivelAoAutor(escopo),',
+    '',
+  ),
+  departamentos('lista-repo.ts')(
+    'atendimentos of other departamentos are listed',
+    'and(visivelAoAutor(escopo), naSituacao',
+    'and(naSituacao',
+  ),
+  departamentos('visao.ts')(
+    'who sees some atendimentos alone hears of each',
+    "quemVe === 'departamentos' ? ['atendimento:ler'] : []",
+    '[]',
+  ),
+  of('server/modules/contas/gestao-usuario/socorro.ts', RESUMO)(
+    'support helps itself to the accounts of staff',
+    'if (achado.isAdmin) throw',
+    'if (false) throw',
+  ),
+  of('server/modules/dinheiro/boleto/socorro.ts', RESUMO)(
+    'a slip is mailed to an address of nobody',
+    'if (!(await enderecosDe(escopo, cliente)).has(para)) throw',
+    'if (false) throw',
   ),
   atendimento('cliente.ts')(
     'a resolved atendimento is reopened for ever',

@@ -49,6 +49,18 @@ export const attempts: Record<string, Attempt> = {
       tarefasComFalha: (
         await linhas("select id from tarefa where entidade_id = any($1) and situacao = 'falhou'")
       ).length,
+      atendimentos: {
+        semResponsavel: (
+          await linhas(
+            "select id from atendimento where entidade_id = any($1) and classe not in ('resolvido', 'encerrado') and responsavel_id is null",
+          )
+        ).length,
+        esperando: (
+          await linhas(
+            "select id from atendimento where entidade_id = any($1) and classe not in ('resolvido', 'encerrado') and esperando_desde is not null",
+          )
+        ).length,
+      },
       licenca: null,
       certificados: (
         await linhas(

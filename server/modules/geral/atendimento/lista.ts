@@ -1,5 +1,7 @@
 import { atendimentos, type LinhaAtendimento } from '#src/api/contract/geral/atendimento.ts'
 import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
+import { atendimentoQuery, type AtendimentoQuery } from '#src/api/contract/geral/atendimento-lista.ts'
+import type { Escopo } from '#server/db/tenant.ts'
 import { servir } from '#server/modules/servicos/rol/service.ts'
 import { lista } from './lista-repo.ts'
 import { assumir, conduzir } from './gestao.ts'
@@ -35,3 +37,16 @@ export const listaDeAtendimentos = servir(atendimentos, lista, {
           usuario.id,
         ),
 })
+
+/** Of those that the author of the scope sees: how many are late, nobody is responsible for, and whose client waits for an answer. */
+export async function contarPendentes(
+  escopo: Escopo,
+): Promise<{ atrasados: number; semResponsavel: number; esperando: number }> {
+  const contar = (situacao: AtendimentoQuery['situacao']) =>
+    lista.contar(escopo, atendimentoQuery.parse({ situacao }))
+  return {
+    atrasados: await contar('atrasados'),
+    semResponsavel: await contar('sem-responsavel'),
+    esperando: await contar('esperando'),
+  }
+}

@@ -107,7 +107,11 @@ describe('is refused', () => {
     for (const papel of ['consulta', 'atendimento'] as const) {
       const soCadastros = await novoUsuario(h, h.mundo.alfa, { isAdmin: true, papeis: [papel] })
       const achados = await buscarPor('buscavel', await h.entrar(soCadastros.email))
-      expect([nomes(achados)?.length, achados.usuarios], papel).toEqual([3, { itens: [], mais: false }])
+      expect([papel, nomes(achados)?.length, achados.usuarios]).toEqual([
+        papel,
+        3,
+        { itens: [], mais: false },
+      ])
     }
   })
 

@@ -4,6 +4,7 @@ import type { Painel, Pendencias } from '#src/api/contract/geral/painel.ts'
 import { tarefa } from '#server/db/schema/servicos.ts'
 import type { cadastro } from '#server/db/schema/cadastro.ts'
 import { novaTarefa, novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
+import { meuNovo } from '#server/test-support/attempts/atendimento.ts'
 import { emitirDebitos, receber, semDinheiro } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import type { EntidadeDeTeste } from '#server/test-support/world.ts'
@@ -317,8 +318,16 @@ describe('what waits', () => {
       emAnalise: [],
       semContato: [],
       tarefasComFalha: 0,
+      atendimentos: { atrasados: 0, semResponsavel: 0, esperando: 0 },
       certificados: 0,
       licenca: null,
+    })
+    await meuNovo({ h, e: alfa })
+    const um = { atrasados: 0, semResponsavel: 1, esperando: 1 }
+    expect(await pedir(alfa.atendimento.email)).toMatchObject({ atendimentos: um })
+    const semAtender = await novoUsuario(h, alfa, { papeis: ['consulta'] })
+    expect(await pedir(semAtender.email)).toMatchObject({
+      atendimentos: { atrasados: 0, semResponsavel: 0, esperando: 0 },
     })
   })
 })

@@ -2,6 +2,7 @@ import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro/cad
 import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import { listarCertificados } from '#src/api/contract/servicos/certificado.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import { atendimentos } from '#src/api/contract/geral/atendimento.ts'
 import { salvarLicenca } from '#src/api/contract/geral/licenca.ts'
 import type { Painel, Pendencias } from '#src/api/contract/geral/painel.ts'
 import { mesesAntes, ultimosMeses } from '#server/calendario.ts'
@@ -17,6 +18,7 @@ import { recebidosDesde } from '#server/modules/dinheiro/credito/service.ts'
 import { maioresDevedores, totaisDosDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
 import { contarFalhas } from '#server/modules/servicos/tarefa/service.ts'
+import { contarPendentes } from '#server/modules/geral/atendimento/service.ts'
 import { alertaDe, type Apoio } from '#server/modules/geral/licenca/service.ts'
 import { cadastrosDemais } from './banco-embutido.ts'
 
@@ -104,10 +106,13 @@ export async function pendencias(
   usuario: UsuarioAtual,
   daLicenca: Apoio,
 ): Promise<Pendencias> {
-  const [emAnalise, semContato, tarefasComFalha, certificados, alerta] = await Promise.all([
+  const [emAnalise, semContato, tarefasComFalha, atendidos, certificados, alerta] = await Promise.all([
     cadastrosEmAnalisePorTipo(escopo),
     cadastrosSemContatoPorTipo(escopo),
     contarFalhas(escopo, usuario, FALHAS),
+    pode(usuario, atendimentos.listar)
+      ? contarPendentes(escopo)
+      : { atrasados: 0, semResponsavel: 0, esperando: 0 },
     pode(usuario, listarCertificados) ? contarVencendo(escopo, new Date()) : 0,
     pode(usuario, salvarLicenca) ? alertaDe(daLicenca, escopo, new Date()) : null,
   ])
@@ -120,6 +125,7 @@ export async function pendencias(
     emAnalise: queHa(emAnalise),
     semContato: queHa(semContato),
     tarefasComFalha,
+    atendimentos: atendidos,
     certificados,
     licenca,
   }

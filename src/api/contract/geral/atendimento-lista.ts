@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { classesDeStatus } from '#src/api/contract/cadastro/status-atendimento.ts'
 import { coluna, colunaDeOpcoes, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { consultaDaLista } from '#src/api/contract/nucleo/consulta-da-lista.ts'
@@ -18,12 +19,18 @@ export const canais = {
 } as const
 export type Canal = keyof typeof canais
 
+const nomesDosCadastros = Object.fromEntries(
+  nomesDosTipos.map((tipo) => [tipo, tiposCadastro[tipo].singular]),
+) as Record<TipoCadastro, string> // the keys of the table
+
 /** What the address of the staff's list of atendimentos needs, apart from the rest. */
 export const colunasAtendimento = {
   /** As people say it: `12/2026`. */
   nome: coluna('texto', 'Número', { caracteres: 12 }),
   titulo: coluna('texto', 'Título'),
   cliente: coluna('texto', 'Cliente'),
+  cadastro: colunaDeOpcoes('Tipo de cadastro', nomesDosCadastros, { visivel: false }),
+  matricula: coluna('inteiro', 'Matrícula', { visivel: false, codigo: true }),
   status: coluna('texto', 'Status'),
   classe: colunaDeOpcoes('Etapa', classesDeStatus, { visivel: false }),
   prioridade: colunaDeOpcoes('Prioridade', prioridades),

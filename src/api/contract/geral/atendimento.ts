@@ -65,6 +65,9 @@ export const linhaAtendimento = z.object({
   titulo: z.string(),
   /** The name of the cadastro; of the person who asks where there is none. */
   cliente: z.string(),
+  /** The kind and the matrícula of the cadastro; null where there is none. */
+  cadastro: z.nullable(z.enum(nomesDosTipos)),
+  matricula: z.nullable(z.int()),
   status: z.string(),
   classe,
   prioridade,

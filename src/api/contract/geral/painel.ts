@@ -83,6 +83,8 @@ export const pendencias = z.object({
   semContato: porTipo,
   /** Tarefas that failed in the last seven days: the caller's own, an administrador's are all. */
   tarefasComFalha: z.int(),
+  /** Atendimentos of those that the caller sees: nobody's, and those whose client waits for an answer. */
+  atendimentos: z.object({ atrasados: z.int(), semResponsavel: z.int(), esperando: z.int() }),
   /** Certificates of connections with banks that lapse within thirty days, or have; of whom may read them. */
   certificados: z.int(),
   /** What there is to tell of the licence to those who keep it; null while there is nothing. */

@@ -66,8 +66,8 @@ interface CadastroFormProps<T extends TipoCadastro> {
   record: Cadastro<T>
   /** The tab in sight; a new record has none but its fields. */
   aba: AbaDoCadastro
-  /** What the books know of it, a list each; they know the cadastros, not these them. */
-  livros: Record<'debitos' | 'pagamentos', (props: DoLivro) => ReactNode>
+  /** What the books and the team's queue know of it, a list each; they know the cadastros, not these them. */
+  livros: Record<'debitos' | 'pagamentos' | 'atendimentos', (props: DoLivro) => ReactNode>
   /** Who is looking. */
   user: Usuario
 }
@@ -223,7 +223,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
   function panel(dela: number): ReactNode {
     if (aba === 'resumo') return <Resumo tipo={tipo} record={record} campos={campos} />
     if (aba === 'dados') return undefined
-    if (aba === 'debitos' || aba === 'pagamentos') {
+    if (aba === 'debitos' || aba === 'pagamentos' || aba === 'atendimentos') {
       const Lista = props.livros[aba]
       const { id, nome, registro } = record
       const titular = { tipo, id, matricula: dela, nome, registro }

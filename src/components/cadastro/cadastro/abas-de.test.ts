@@ -17,3 +17,8 @@ test('what a cadastro owes and pays is shown to those who may read it, in the tr
   expect(abasDe(false, quem('cadastro'))).toEqual(['resumo', 'dados', 'pessoas', 'documentos', 'historico'])
   expect(abasDe(true, quem('consulta'))).toEqual(['resumo', 'dados', 'debitos', 'pagamentos', 'historico'])
 })
+
+test('its atendimentos are shown to those who read atendimentos', () => {
+  expect(abasDe(false, quem('cadastro', 'atendimento'))).toContain('atendimentos')
+  expect(abasDe(false, quem('cadastro'))).not.toContain('atendimentos')
+})

@@ -1,4 +1,5 @@
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { atendimentos } from '#src/api/contract/geral/atendimento.ts'
 import { creditos } from '#src/api/contract/dinheiro/credito.ts'
 import { pode, type Endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import { debitos } from '#src/api/contract/dinheiro/financeiro.ts'
@@ -10,6 +11,7 @@ const foraDaLixeira: readonly AbaDoCadastro[] = ['pessoas', 'documentos']
 const guardadas: Partial<Record<AbaDoCadastro, Endpoint>> = {
   debitos: debitos.listar,
   pagamentos: creditos.listar,
+  atendimentos: atendimentos.listar,
 }
 
 /**

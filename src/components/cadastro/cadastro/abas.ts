@@ -4,6 +4,7 @@ export const abasDoCadastro = {
   dados: 'Dados',
   debitos: 'Débitos',
   pagamentos: 'Pagamentos',
+  atendimentos: 'Atendimentos',
   pessoas: 'Pessoas',
   documentos: 'Documentos',
   historico: 'Histórico',

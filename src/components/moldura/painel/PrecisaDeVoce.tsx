@@ -7,8 +7,11 @@ import {
   IconCertificate,
   IconChevronRight,
   IconCircleCheck,
+  IconClockExclamation,
+  IconHeadset,
   IconLicense,
   IconMailOff,
+  IconMessageQuestion,
   IconUserQuestion,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -53,10 +56,19 @@ interface ListaProps {
 }
 
 function Lista({
-  pendencias: { emAnalise, semContato, tarefasComFalha, certificados, licenca },
+  pendencias: { emAnalise, semContato, tarefasComFalha, atendimentos, certificados, licenca },
   naoLidas,
 }: ListaProps) {
-  const contadas = emAnalise.length + semContato.length + tarefasComFalha + certificados + naoLidas
+  const { atrasados, semResponsavel, esperando } = atendimentos
+  const contadas =
+    emAnalise.length +
+    semContato.length +
+    tarefasComFalha +
+    atrasados +
+    semResponsavel +
+    esperando +
+    certificados +
+    naoLidas
   if (contadas === 0 && licenca === null)
     return (
       <p className={classes.calm}>
@@ -71,6 +83,37 @@ function Lista({
           <Link className={classes.way} to="/admin/notificacoes" search={{ situacao: 'nao-lidas' }}>
             <Espera icon={<IconBell size={20} stroke={1.6} aria-hidden />} de="Notificações">
               {contados(naoLidas, 'não lida', 'não lidas')}
+            </Espera>
+          </Link>
+        </li>
+      )}
+      {atrasados > 0 && (
+        <li>
+          <Link className={classes.way} to="/admin/atendimento/lista" search={{ situacao: 'atrasados' }}>
+            <Espera icon={<IconClockExclamation size={20} stroke={1.6} aria-hidden />} de="Atendimentos">
+              {contados(atrasados, 'atendimento atrasado', 'atendimentos atrasados')}
+            </Espera>
+          </Link>
+        </li>
+      )}
+      {esperando > 0 && (
+        <li>
+          <Link className={classes.way} to="/admin/atendimento/lista" search={{ situacao: 'esperando' }}>
+            <Espera icon={<IconMessageQuestion size={20} stroke={1.6} aria-hidden />} de="Atendimentos">
+              {contados(esperando, 'cliente espera resposta', 'clientes esperam resposta')}
+            </Espera>
+          </Link>
+        </li>
+      )}
+      {semResponsavel > 0 && (
+        <li>
+          <Link
+            className={classes.way}
+            to="/admin/atendimento/lista"
+            search={{ situacao: 'sem-responsavel' }}
+          >
+            <Espera icon={<IconHeadset size={20} stroke={1.6} aria-hidden />} de="Atendimentos">
+              {contados(semResponsavel, 'atendimento sem responsável', 'atendimentos sem responsável')}
             </Espera>
           </Link>
         </li>

@@ -51,7 +51,14 @@ const painel: Painel = {
   bancoEmbutido: null,
 }
 const mensal = { codContrib: 2, nome: 'Mensalidade', proposta: false }
-const nada: Pendencias = { emAnalise: [], semContato: [], tarefasComFalha: 0, certificados: 0, licenca: null }
+const nada: Pendencias = {
+  emAnalise: [],
+  semContato: [],
+  tarefasComFalha: 0,
+  atendimentos: { atrasados: 0, semResponsavel: 0, esperando: 0 },
+  certificados: 0,
+  licenca: null,
+}
 
 function answer(pendencias: Pendencias = nada, numbers: Painel = painel) {
   server.use(
@@ -207,6 +214,7 @@ test('what waits comes first, each with the way to it', async () => {
     emAnalise: [{ tipo: 'pessoafisica', quantidade: 1 }],
     semContato: [{ tipo: 'contabilidade', quantidade: 1240 }],
     tarefasComFalha: 2,
+    atendimentos: { atrasados: 2, semResponsavel: 3, esperando: 1 },
     certificados: 1,
     licenca: { fim: { situacao: 'vencendo', dias: 12 }, excedida: false },
   })
@@ -218,6 +226,15 @@ test('what waits comes first, each with the way to it', async () => {
   expect(
     espera.getByRole('link', { name: /1.240 cadastros ativos sem e-mail nem telefone/ }).getAttribute('href'),
   ).toBe('/admin/cadastro/contabilidade/lista?situacao=ativos&email=vazio&telefone=vazio')
+  expect(espera.getByRole('link', { name: /1 cliente espera resposta/ }).getAttribute('href')).toBe(
+    '/admin/atendimento/lista?situacao=esperando',
+  )
+  expect(espera.getByRole('link', { name: /2 atendimentos atrasados/ }).getAttribute('href')).toBe(
+    '/admin/atendimento/lista?situacao=atrasados',
+  )
+  expect(espera.getByRole('link', { name: /3 atendimentos sem responsável/ }).getAttribute('href')).toBe(
+    '/admin/atendimento/lista?situacao=sem-responsavel',
+  )
   expect(espera.getByRole('link', { name: /A licença vence em 12 dias/ }).getAttribute('href')).toBe(
     '/admin/configuracao/licenca',
   )

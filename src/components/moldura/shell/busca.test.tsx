@@ -181,11 +181,18 @@ test('Enter opens what was typed last, also when it is found later, and never wh
 })
 
 test('what somebody may not open is neither asked for nor offered', async () => {
-  const field = await open(['atendimento'])
+  const field = await open([])
   expect(options().filter((text) => text?.startsWith('Nov'))).toEqual([])
   await user.type(field, 'padaria')
   expect(await screen.findByText('Nada encontrado para “padaria”.')).toBeDefined()
   expect(asked).toEqual([])
+})
+
+test('who may see no cadastro is led to the summary of a client', async () => {
+  const field = await open(['atendimento'])
+  await user.type(field, 'padaria')
+  const achado = await screen.findByRole('option', { name: /^Moreira/ })
+  expect(achado.getAttribute('value')).toBe('/admin/atendimento/cliente/pessoajuridica/42')
 })
 
 test('what can be done with cadastros as a whole, with debits and with notices is found by its name, by those who may', async () => {
@@ -255,7 +262,7 @@ test('what was opened last comes first, by its document with or without its mask
 })
 
 test('a record that may not be opened is not offered for having been open', async () => {
-  const field = await open(['atendimento'])
+  const field = await open([])
   lembrar({ tipo: 'pessoajuridica', numero: 42, nome: 'Moreira Ltda', detalhe: '' })
   await user.type(field, 'moreira')
   expect(await screen.findByText('Nada encontrado para “moreira”.')).toBeDefined()

@@ -38,7 +38,7 @@ function Equipe({ id }: { id: number }) {
           setQuem(null)
           addToast({
             tone: 'sucesso',
-            message: entra ? `${nome} incluído na equipe` : `${nome} retirado da equipe`,
+            message: entra ? `${nome} entrou na equipe` : `${nome} saiu da equipe`,
           })
         },
         onError: ({ message }) => addToast({ tone: 'erro', message }),
@@ -49,8 +49,8 @@ function Equipe({ id }: { id: number }) {
     <FieldGroup title="Equipe">
       <Field span={12}>
         <Text mb="sm">
-          Quem atende neste departamento. Onde cada pessoa vê os atendimentos dos próprios departamentos,
-          estas veem os deste. A mudança vale na hora.
+          Quem atende neste departamento. Se a entidade mostra a cada pessoa só os próprios departamentos,
+          estas veem os atendimentos deste. A mudança vale na hora.
         </Text>
         {!data && !error && <Skeleton height="3rem" />}
         {error && !data && (
@@ -85,21 +85,18 @@ function Equipe({ id }: { id: number }) {
         )}
       </Field>
       {data && data.outros.length > 0 && (
-        <>
-          <Field span={6}>
+        <Field span={12}>
+          <div className={classes.incluir}>
             <EscolhaInput
               label="Incluir pessoa"
-              description="Quem lê atendimentos."
               required={false}
               readOnly={false}
               opcoes={data.outros}
-              vazio="Escolha"
+              vazio="Escolha quem lê atendimentos"
               value={quem}
               onChange={setQuem}
               error={undefined}
             />
-          </Field>
-          <Field span={6}>
             <Button
               variant="default"
               disabled={quem === null}
@@ -111,8 +108,8 @@ function Equipe({ id }: { id: number }) {
             >
               Incluir na equipe
             </Button>
-          </Field>
-        </>
+          </div>
+        </Field>
       )}
     </FieldGroup>
   )

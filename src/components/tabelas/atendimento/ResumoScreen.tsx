@@ -190,7 +190,7 @@ function Contatos({ contatos }: Pick<ResumoDoCliente, 'contatos'>) {
 }
 
 function Atendimentos({
-  resumo: { atendimentos, totalAtendimentos, registro },
+  resumo: { tipo, matricula, atendimentos, totalAtendimentos },
 }: {
   resumo: ResumoDoCliente
 }) {
@@ -214,8 +214,11 @@ function Atendimentos({
         </ul>
       )}
       {totalAtendimentos > atendimentos.length && (
-        <p>
-          <Link to="/admin/atendimento/lista" search={{ q: registro }}>
+        <p className={classes.todos}>
+          <Link
+            to="/admin/atendimento/lista"
+            search={{ cadastro: `em.${tipo}`, matricula: `igual.${matricula}` }}
+          >
             Ver todos: {contados(totalAtendimentos, 'atendimento', 'atendimentos')}
           </Link>
         </p>

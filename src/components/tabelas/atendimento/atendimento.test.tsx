@@ -6,6 +6,7 @@ import { CHAVE } from '#src/api/contract/nucleo/envio.ts'
 import type { PrazoDoAtendimento } from '#src/api/contract/geral/atendimento-prazos.ts'
 import type { AtendimentoDetalhe, MensagemDoAtendimento } from '#src/api/contract/geral/atendimento.ts'
 import type { RascunhoGuardado } from '#src/api/contract/geral/atendimento-rascunho.ts'
+import { atendimentoDeTeste } from '#src/test-support/atendimento.ts'
 import {
   address,
   admin,
@@ -42,45 +43,10 @@ const dita = (
 })
 
 const detalhe: AtendimentoDetalhe = {
-  id: 7,
-  numero: 12,
-  ano: 2026,
-  versao: 3,
-  titulo: 'Boleto em dobro',
-  canal: 'site',
-  prioridade: 'normal',
-  classe: 'novo',
-  status: { id: 1, nome: 'Novo' },
-  assunto: null,
-  tipo: null,
-  departamento: null,
-  responsavel: null,
-  cadastro: null,
-  acessoId: null,
-  debito: null,
-  anexo: null,
-  solicitante: { usuarioId: null, nome: 'Rosa Lima', email: '' },
-  criadoPor: 'Rosa Lima',
-  criadoEm: '2026-11-20T12:00:00.000Z',
-  primeiraRespostaEm: null,
+  ...atendimentoDeTeste,
   esperandoDesde: '2026-11-20T12:00:00.000Z',
-  ultimaMensagemEm: '2026-11-20T12:00:00.000Z',
-  resolvidoEm: null,
-  encerradoEm: null,
-  reabreAte: null,
-  prazos: [],
-  prazoEm: null,
-  anterior: null,
-  seguintes: [],
-  divisao: { unificadoEm: null, unificados: [], separadoDe: null, separados: [] },
-  avaliacao: null,
   mensagens: [dita(1, 'Recebi dois boletos.')],
   totalMensagens: 1,
-  passagens: [],
-  seguidores: [],
-  sigo: false,
-  adiado: null,
-  emVista: true,
 }
 
 /** What the server holds and was sent. */

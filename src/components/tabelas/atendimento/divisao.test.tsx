@@ -14,45 +14,15 @@ import {
   user,
   write,
 } from '#src/test-support/app.tsx'
+import { atendimentoDeTeste } from '#src/test-support/atendimento.ts'
 import { pageOf } from '#src/test-support/parts.tsx'
 
 const server = fakeServer()
 
 const detalhe: AtendimentoDetalhe = {
-  id: 7,
-  numero: 12,
-  ano: 2026,
-  versao: 3,
-  titulo: 'Boleto em dobro',
-  canal: 'site',
-  prioridade: 'normal',
+  ...atendimentoDeTeste,
   classe: 'aberto',
   status: { id: 1, nome: 'Aberto' },
-  assunto: null,
-  tipo: null,
-  departamento: null,
-  responsavel: null,
-  cadastro: null,
-  acessoId: null,
-  debito: null,
-  anexo: null,
-  solicitante: { usuarioId: null, nome: 'Rosa Lima', email: '' },
-  criadoPor: 'Rosa Lima',
-  criadoEm: '2026-11-20T12:00:00.000Z',
-  primeiraRespostaEm: null,
-  esperandoDesde: null,
-  ultimaMensagemEm: '2026-11-20T12:00:00.000Z',
-  resolvidoEm: null,
-  encerradoEm: null,
-  reabreAte: null,
-  prazos: [],
-  prazoEm: null,
-  adiado: null,
-  emVista: true,
-  anterior: null,
-  seguintes: [],
-  divisao: { unificadoEm: null, unificados: [], separadoDe: null, separados: [] },
-  avaliacao: null,
   mensagens: [1, 2].map((id) => ({
     id,
     em: '2026-11-20T12:00:00.000Z',
@@ -64,9 +34,6 @@ const detalhe: AtendimentoDetalhe = {
     ...(id === 2 && { origem: '9/2026' }),
   })),
   totalMensagens: 2,
-  passagens: [],
-  seguidores: [],
-  sigo: false,
 }
 const outro: AtendimentoDetalhe = { ...detalhe, id: 8, numero: 15, titulo: 'O mesmo boleto' }
 const linha: LinhaAtendimento = {
@@ -75,6 +42,8 @@ const linha: LinhaAtendimento = {
   nome: '15/2026',
   titulo: 'O mesmo boleto',
   cliente: 'Padaria',
+  cadastro: null,
+  matricula: null,
   status: 'Aberto',
   classe: 'aberto',
   prioridade: 'normal',

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { LinhaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
 import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import type { RascunhoGuardado } from '#src/api/contract/geral/atendimento-rascunho.ts'
+import { atendimentoDeTeste } from '#src/test-support/atendimento.ts'
 import { admin, fakeServer, field, goTo, messages, openApp, user } from '#src/test-support/app.tsx'
 
 const server = fakeServer()
@@ -11,40 +12,12 @@ const FILA = '/admin/atendimento/fila?vista=sem-responsavel'
 const MENSAGEM = /^Mensagem ao cliente/
 
 const detalheDe = (id: number, mais: Partial<AtendimentoDetalhe> = {}): AtendimentoDetalhe => ({
+  ...atendimentoDeTeste,
   id,
   numero: id,
-  ano: 2026,
   versao: 1,
   titulo: `Pedido ${id}`,
-  canal: 'site',
-  prioridade: 'normal',
-  classe: 'novo',
-  status: { id: 1, nome: 'Novo' },
-  assunto: null,
-  tipo: null,
-  departamento: null,
-  responsavel: null,
-  cadastro: null,
-  acessoId: null,
-  debito: null,
-  anexo: null,
-  solicitante: { usuarioId: null, nome: 'Rosa Lima', email: '' },
-  criadoPor: 'Rosa Lima',
-  criadoEm: '2026-11-20T12:00:00.000Z',
-  primeiraRespostaEm: null,
   esperandoDesde: '2026-11-20T12:00:00.000Z',
-  ultimaMensagemEm: '2026-11-20T12:00:00.000Z',
-  resolvidoEm: null,
-  encerradoEm: null,
-  reabreAte: null,
-  anterior: null,
-  seguintes: [],
-  mensagens: [],
-  totalMensagens: 0,
-  passagens: [],
-  seguidores: [],
-  sigo: false,
-  adiado: null,
   ...mais,
 })
 const linhaDe = (um: AtendimentoDetalhe): LinhaDaFila => ({

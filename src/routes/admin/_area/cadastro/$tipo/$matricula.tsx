@@ -49,6 +49,10 @@ const livros = {
     async () =>
       (await import('#src/components/dinheiro/credito/PagamentosDoCadastro.tsx')).PagamentosDoCadastro,
   ),
+  atendimentos: lazyPart(
+    async () =>
+      (await import('#src/components/tabelas/atendimento/AtendimentosDoCadastro.tsx')).AtendimentosDoCadastro,
+  ),
 }
 
 function Registro() {
