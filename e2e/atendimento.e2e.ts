@@ -80,7 +80,7 @@ test('support finds a client, sees what is owed, and opens an atendimento about 
   await page.getByLabel('Nome, CNPJ, CPF ou matrícula').fill('12.ABC.345/01DE-35')
   await page.getByRole('link', { name: /^Moreira & Assunção/ }).click()
   await expect(titulo(page, /^Moreira & Assunção/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Débitos em aberto' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Débitos em aberto' })).toBeVisible()
   await page
     .getByRole('button', { name: /^Enviar boleto de/ })
     .first()
