@@ -56,6 +56,8 @@ export const TABLE_OWNERS = {
   atendimentoArquivo: 'atendimento',
   atendimentoPassagem: 'atendimento',
   atendimentoSeguidor: 'atendimento',
+  agenda: 'atendimento',
+  homologacao: 'atendimento',
   contaBancaria: 'conta-bancaria',
   nossoNumero: 'conta-bancaria',
   indice: 'contribuicao',

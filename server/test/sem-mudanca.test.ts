@@ -35,6 +35,7 @@ const gravacoes = [
   'PUT /api/anexo/:tipo/:matricula/:id',
   'PUT /api/atendimento/:id',
   'PUT /api/atendimento/:id/seguir',
+  'PUT /api/homologacao/agenda/:id',
   'PUT /api/notification/MarkAsRead/:notificationId',
   ...nomesDosTipos.map((tipo) => chave(cadastros[tipo].atualizar)),
   ...Object.values(recursos).map(({ atualizar }) => chave(atualizar)),

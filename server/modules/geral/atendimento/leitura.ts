@@ -13,6 +13,7 @@ import { cadastrosPorIds } from '#server/modules/cadastro/cadastro/service.ts'
 import { nomesDosValores } from '#server/modules/cadastro/recurso/service.ts'
 import { verDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import { contasDe, nomesDe } from '#server/modules/nucleo/usuario/service.ts'
+import { ler } from './agenda.ts'
 import { arquivosDasMensagens } from './arquivos.ts'
 import { podeAvaliar } from './fim.ts'
 import { reabreAte } from './passagem.ts'
@@ -175,6 +176,7 @@ export async function paraEquipe(
     anterior: await anteriorDe(escopo, linha),
     seguintes: await repo.seguintes(escopo, id),
     divisao: await divisaoDe(escopo, linha, async () => true),
+    homologacao: await ler(escopo, id),
     avaliacao: avaliacaoDe(linha),
     mensagens: items.toReversed(),
     totalMensagens: totalItems,
@@ -256,6 +258,7 @@ export async function paraCliente(
     anterior: (await vistos(escopo, [anteriorId], podeVer))[0] ?? null,
     seguintes: await vistos(escopo, seguintes, podeVer),
     divisao,
+    homologacao: await ler(escopo, id),
     avaliacao: avaliacaoDe(linha),
     podeAvaliar: divisao.unificadoEm === null && podeAvaliar(linha),
     mensagens: items.map(semNotas).toReversed(),

@@ -28,9 +28,19 @@ import {
 } from '#src/api/contract/geral/atendimento-cliente.ts'
 import { avaliarMeuAtendimento } from '#src/api/contract/geral/atendimento-avaliacao.ts'
 import { separarAtendimento, unificarAtendimento } from '#src/api/contract/geral/atendimento-divisao.ts'
+import {
+  gravarAgenda,
+  horariosLivres,
+  listarAgendas,
+  marcarHomologacao,
+  marcarMinhaHomologacao,
+  remarcarHomologacao,
+  remarcarMinhaHomologacao,
+} from '#src/api/contract/geral/homologacao.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { route } from '#server/plugins/contract.ts'
+import * as agenda from './agenda.ts'
 import { abrir as abrirArquivo, enviar } from './arquivos.ts'
 import { avaliar } from './avaliacao.ts'
 import { registrarCartasDoAtendimento, type Meios } from './cartas.ts'
@@ -38,6 +48,7 @@ import * as cliente from './cliente.ts'
 import { separar, unificar } from './divisao.ts'
 import { agendarEncerramento } from './encerramento.ts'
 import { historicoDe } from './historico.ts'
+import { marcar, marcarMinha, remarcar } from './homologacao.ts'
 import { conversa, paraEquipe, semNotas } from './leitura.ts'
 import { assuntos, clientes, opcoes } from './opcoes.ts'
 import * as gestao from './gestao.ts'
@@ -103,6 +114,24 @@ export async function atendimentoRoutes(app: FastifyInstance) {
   )
   route(app, baixarArquivoDoAtendimento, ({ escopo, params: { id, arquivoId } }) =>
     abrirArquivo(escopo, files, { atendimentoId: id, id: arquivoId, soPublicas: false }),
+  )
+
+  route(app, listarAgendas, ({ escopo }) => agenda.listar(escopo))
+  route(app, gravarAgenda, ({ escopo, params: { id }, body, usuario }) =>
+    agenda.gravar(escopo, id, body, usuario.id),
+  )
+  route(app, horariosLivres, ({ escopo, params: { id } }) => agenda.livres(escopo, id))
+  route(app, marcarHomologacao, async ({ escopo, body, usuario, request }) => ({
+    id: await marcar(meios(request), escopo, body, usuario.id),
+  }))
+  route(app, marcarMinhaHomologacao, async ({ escopo, body, usuario, request }) => ({
+    id: await marcarMinha(meios(request), escopo, body, usuario.id),
+  }))
+  route(app, remarcarHomologacao, ({ escopo, params: { id }, body }) =>
+    remarcar(escopo, id, body.inicio, null),
+  )
+  route(app, remarcarMinhaHomologacao, ({ escopo, params: { id }, body, usuario }) =>
+    remarcar(escopo, id, body.inicio, usuario.id),
   )
 
   route(app, listarMeusAtendimentos, ({ escopo, query, usuario }) =>

@@ -42,6 +42,7 @@ import {
   textoDaMensagem,
   tituloDoAtendimento,
 } from './atendimento-partes.ts'
+import { homologacaoLida } from './homologacao.ts'
 import { eventosDaEquipe, eventosDoAtendimento, type EventoDoAtendimento } from './atendimento-passagens.ts'
 import { propriosDoAtendimento } from './atendimento-proprios.ts'
 
@@ -149,6 +150,8 @@ export const atendimentoDetalhe = z.object({
   anterior: z.nullable(chamado),
   seguintes: z.array(chamado),
   divisao: divisaoDoAtendimento,
+  /** Of what is about one. */
+  homologacao: z.optional(homologacaoLida),
   avaliacao: avaliacaoDoAtendimento,
   /** The newest `MENSAGENS_POR_PAGINA`, the oldest of them first; the others by `mensagensDoAtendimento`. */
   mensagens: z.array(mensagem),
