@@ -51,9 +51,12 @@ import { Route as AdminAreaNotificacoesRouteImport } from './routes/admin/_area/
 import { Route as CustomMenuPublicViewRouteImport } from './routes/custom-menu/public/view'
 import { Route as PublicAtendimentosIndexRouteImport } from './routes/public/atendimentos/index'
 import { Route as PublicAtendimentosIdRouteImport } from './routes/public/atendimentos/$id'
+import { Route as PublicAtendimentosHomologacaoRouteImport } from './routes/public/atendimentos/homologacao'
 import { Route as PublicAtendimentosNovoRouteImport } from './routes/public/atendimentos/novo'
 import { Route as PublicListaDebitosRouteImport } from './routes/public/lista/debitos'
 import { Route as AdminAreaAtendimentoIdRouteImport } from './routes/admin/_area/atendimento/$id'
+import { Route as AdminAreaAtendimentoAgendaRouteImport } from './routes/admin/_area/atendimento/agenda'
+import { Route as AdminAreaAtendimentoHomologacaoRouteImport } from './routes/admin/_area/atendimento/homologacao'
 import { Route as AdminAreaAtendimentoListaRouteImport } from './routes/admin/_area/atendimento/lista'
 import { Route as AdminAreaAtendimentoNovoRouteImport } from './routes/admin/_area/atendimento/novo'
 import { Route as AdminAreaCadastroTipoRouteRouteImport } from './routes/admin/_area/cadastro/$tipo/route'
@@ -305,6 +308,12 @@ const PublicAtendimentosIdRoute = PublicAtendimentosIdRouteImport.update({
   path: '/public/atendimentos/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PublicAtendimentosHomologacaoRoute =
+  PublicAtendimentosHomologacaoRouteImport.update({
+    id: '/public/atendimentos/homologacao',
+    path: '/public/atendimentos/homologacao',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const PublicAtendimentosNovoRoute = PublicAtendimentosNovoRouteImport.update({
   id: '/public/atendimentos/novo',
   path: '/public/atendimentos/novo',
@@ -320,6 +329,18 @@ const AdminAreaAtendimentoIdRoute = AdminAreaAtendimentoIdRouteImport.update({
   path: '/atendimento/$id',
   getParentRoute: () => AdminAreaRoute,
 } as any)
+const AdminAreaAtendimentoAgendaRoute =
+  AdminAreaAtendimentoAgendaRouteImport.update({
+    id: '/atendimento/agenda',
+    path: '/atendimento/agenda',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaAtendimentoHomologacaoRoute =
+  AdminAreaAtendimentoHomologacaoRouteImport.update({
+    id: '/atendimento/homologacao',
+    path: '/atendimento/homologacao',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaAtendimentoListaRoute =
   AdminAreaAtendimentoListaRouteImport.update({
     id: '/atendimento/lista',
@@ -602,12 +623,15 @@ export interface FileRoutesByFullPath {
   '/admin/notificacoes': typeof AdminAreaNotificacoesRoute
   '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
   '/public/atendimentos/$id': typeof PublicAtendimentosIdRoute
+  '/public/atendimentos/homologacao': typeof PublicAtendimentosHomologacaoRoute
   '/public/atendimentos/novo': typeof PublicAtendimentosNovoRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/public/atendimentos/': typeof PublicAtendimentosIndexRoute
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/atendimento/$id': typeof AdminAreaAtendimentoIdRoute
+  '/admin/atendimento/agenda': typeof AdminAreaAtendimentoAgendaRoute
+  '/admin/atendimento/homologacao': typeof AdminAreaAtendimentoHomologacaoRoute
   '/admin/atendimento/lista': typeof AdminAreaAtendimentoListaRoute
   '/admin/atendimento/novo': typeof AdminAreaAtendimentoNovoRoute
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
@@ -688,10 +712,13 @@ export interface FileRoutesByTo {
   '/admin/notificacoes': typeof AdminAreaNotificacoesRoute
   '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
   '/public/atendimentos/$id': typeof PublicAtendimentosIdRoute
+  '/public/atendimentos/homologacao': typeof PublicAtendimentosHomologacaoRoute
   '/public/atendimentos/novo': typeof PublicAtendimentosNovoRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/public/atendimentos': typeof PublicAtendimentosIndexRoute
   '/admin/atendimento/$id': typeof AdminAreaAtendimentoIdRoute
+  '/admin/atendimento/agenda': typeof AdminAreaAtendimentoAgendaRoute
+  '/admin/atendimento/homologacao': typeof AdminAreaAtendimentoHomologacaoRoute
   '/admin/atendimento/lista': typeof AdminAreaAtendimentoListaRoute
   '/admin/atendimento/novo': typeof AdminAreaAtendimentoNovoRoute
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
@@ -774,12 +801,15 @@ export interface FileRoutesById {
   '/admin/_area/notificacoes': typeof AdminAreaNotificacoesRoute
   '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
   '/public/atendimentos/$id': typeof PublicAtendimentosIdRoute
+  '/public/atendimentos/homologacao': typeof PublicAtendimentosHomologacaoRoute
   '/public/atendimentos/novo': typeof PublicAtendimentosNovoRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/public/atendimentos/': typeof PublicAtendimentosIndexRoute
   '/admin/_area/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/_area/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/_area/atendimento/$id': typeof AdminAreaAtendimentoIdRoute
+  '/admin/_area/atendimento/agenda': typeof AdminAreaAtendimentoAgendaRoute
+  '/admin/_area/atendimento/homologacao': typeof AdminAreaAtendimentoHomologacaoRoute
   '/admin/_area/atendimento/lista': typeof AdminAreaAtendimentoListaRoute
   '/admin/_area/atendimento/novo': typeof AdminAreaAtendimentoNovoRoute
   '/admin/_area/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
@@ -863,12 +893,15 @@ export interface FileRouteTypes {
     | '/admin/notificacoes'
     | '/custom-menu/public/view'
     | '/public/atendimentos/$id'
+    | '/public/atendimentos/homologacao'
     | '/public/atendimentos/novo'
     | '/public/lista/debitos'
     | '/public/atendimentos/'
     | '/admin/cadastro/$tipo'
     | '/admin/tabelas/$recurso'
     | '/admin/atendimento/$id'
+    | '/admin/atendimento/agenda'
+    | '/admin/atendimento/homologacao'
     | '/admin/atendimento/lista'
     | '/admin/atendimento/novo'
     | '/admin/configuracao/$tipo'
@@ -949,10 +982,13 @@ export interface FileRouteTypes {
     | '/admin/notificacoes'
     | '/custom-menu/public/view'
     | '/public/atendimentos/$id'
+    | '/public/atendimentos/homologacao'
     | '/public/atendimentos/novo'
     | '/public/lista/debitos'
     | '/public/atendimentos'
     | '/admin/atendimento/$id'
+    | '/admin/atendimento/agenda'
+    | '/admin/atendimento/homologacao'
     | '/admin/atendimento/lista'
     | '/admin/atendimento/novo'
     | '/admin/configuracao/$tipo'
@@ -1034,12 +1070,15 @@ export interface FileRouteTypes {
     | '/admin/_area/notificacoes'
     | '/custom-menu/public/view'
     | '/public/atendimentos/$id'
+    | '/public/atendimentos/homologacao'
     | '/public/atendimentos/novo'
     | '/public/lista/debitos'
     | '/public/atendimentos/'
     | '/admin/_area/cadastro/$tipo'
     | '/admin/_area/tabelas/$recurso'
     | '/admin/_area/atendimento/$id'
+    | '/admin/_area/atendimento/agenda'
+    | '/admin/_area/atendimento/homologacao'
     | '/admin/_area/atendimento/lista'
     | '/admin/_area/atendimento/novo'
     | '/admin/_area/configuracao/$tipo'
@@ -1119,6 +1158,7 @@ export interface RootRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   CustomMenuPublicViewRoute: typeof CustomMenuPublicViewRoute
   PublicAtendimentosIdRoute: typeof PublicAtendimentosIdRoute
+  PublicAtendimentosHomologacaoRoute: typeof PublicAtendimentosHomologacaoRoute
   PublicAtendimentosNovoRoute: typeof PublicAtendimentosNovoRoute
   PublicListaDebitosRoute: typeof PublicListaDebitosRoute
   PublicAtendimentosIndexRoute: typeof PublicAtendimentosIndexRoute
@@ -1420,6 +1460,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicAtendimentosIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/public/atendimentos/homologacao': {
+      id: '/public/atendimentos/homologacao'
+      path: '/public/atendimentos/homologacao'
+      fullPath: '/public/atendimentos/homologacao'
+      preLoaderRoute: typeof PublicAtendimentosHomologacaoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/public/atendimentos/novo': {
       id: '/public/atendimentos/novo'
       path: '/public/atendimentos/novo'
@@ -1439,6 +1486,20 @@ declare module '@tanstack/react-router' {
       path: '/atendimento/$id'
       fullPath: '/admin/atendimento/$id'
       preLoaderRoute: typeof AdminAreaAtendimentoIdRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/atendimento/agenda': {
+      id: '/admin/_area/atendimento/agenda'
+      path: '/atendimento/agenda'
+      fullPath: '/admin/atendimento/agenda'
+      preLoaderRoute: typeof AdminAreaAtendimentoAgendaRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/atendimento/homologacao': {
+      id: '/admin/_area/atendimento/homologacao'
+      path: '/atendimento/homologacao'
+      fullPath: '/admin/atendimento/homologacao'
+      preLoaderRoute: typeof AdminAreaAtendimentoHomologacaoRouteImport
       parentRoute: typeof AdminAreaRoute
     }
     '/admin/_area/atendimento/lista': {
@@ -1775,6 +1836,8 @@ interface AdminAreaRouteChildren {
   AdminAreaCadastroTipoRouteRoute: typeof AdminAreaCadastroTipoRouteRouteWithChildren
   AdminAreaTabelasRecursoRouteRoute: typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   AdminAreaAtendimentoIdRoute: typeof AdminAreaAtendimentoIdRoute
+  AdminAreaAtendimentoAgendaRoute: typeof AdminAreaAtendimentoAgendaRoute
+  AdminAreaAtendimentoHomologacaoRoute: typeof AdminAreaAtendimentoHomologacaoRoute
   AdminAreaAtendimentoListaRoute: typeof AdminAreaAtendimentoListaRoute
   AdminAreaAtendimentoNovoRoute: typeof AdminAreaAtendimentoNovoRoute
   AdminAreaConfiguracaoTipoRoute: typeof AdminAreaConfiguracaoTipoRoute
@@ -1813,6 +1876,8 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaTabelasRecursoRouteRoute:
     AdminAreaTabelasRecursoRouteRouteWithChildren,
   AdminAreaAtendimentoIdRoute: AdminAreaAtendimentoIdRoute,
+  AdminAreaAtendimentoAgendaRoute: AdminAreaAtendimentoAgendaRoute,
+  AdminAreaAtendimentoHomologacaoRoute: AdminAreaAtendimentoHomologacaoRoute,
   AdminAreaAtendimentoListaRoute: AdminAreaAtendimentoListaRoute,
   AdminAreaAtendimentoNovoRoute: AdminAreaAtendimentoNovoRoute,
   AdminAreaConfiguracaoTipoRoute: AdminAreaConfiguracaoTipoRoute,
@@ -1887,6 +1952,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   CustomMenuPublicViewRoute: CustomMenuPublicViewRoute,
   PublicAtendimentosIdRoute: PublicAtendimentosIdRoute,
+  PublicAtendimentosHomologacaoRoute: PublicAtendimentosHomologacaoRoute,
   PublicAtendimentosNovoRoute: PublicAtendimentosNovoRoute,
   PublicListaDebitosRoute: PublicListaDebitosRoute,
   PublicAtendimentosIndexRoute: PublicAtendimentosIndexRoute,

@@ -27,4 +27,7 @@ export const proprios: Readonly<Record<string, ComponentType<ProprioProps>>> = {
   indices: lazyPart(
     async () => (await import('#src/components/dinheiro/contribuicao/TaxasDoIndice.tsx')).TaxasDoIndice,
   ),
+  departamentos: lazyPart(
+    async () => (await import('#src/components/tabelas/homologacao/LinkDaAgenda.tsx')).LinkDaAgenda,
+  ),
 } satisfies Partial<Record<NomeDeRecurso, ComponentType<ProprioProps>>>
