@@ -4,6 +4,7 @@ import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import { agendaNova, departamentoNovo, EMPREGADO, REGRAS } from '#server/test-support/attempts/homologacao.ts'
+import { novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { horariosDa } from './horarios.ts'
@@ -139,6 +140,10 @@ describe('a homologação', () => {
     const { id } = lido(await marcar(agenda.id, um ?? '')).json<{ id: number }>()
     const mudar = (inicio: string | null, headers = cliente, base = '/api/public/atendimento') =>
       pedir('POST', `${base}/${id}/homologacao`, headers, { inicio })
+    const estranho = await h.entrar(h.mundo.beta.cliente.email, 'public', 'beta')
+    const semAcesso = await novoUsuario(h, alfa(), { isAdmin: false })
+    for (const outro of [estranho, await h.entrar(semAcesso.email, 'public')])
+      expect((await mudar(dois ?? '', outro)).statusCode).toBe(404)
     expect(lido(await mudar(dois ?? '')).json()).toMatchObject({ inicio: dois })
     expect((await livres(agenda.id)).map(({ inicio }) => inicio)).toContain(um)
     // it keeps its own

@@ -8,12 +8,7 @@ import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 export function LinkDaAgenda({ gravado: { id }, user }: { gravado: RegistroDoRecurso; user: Usuario }) {
   if (id === 0 || !pode(user, gravarAgenda)) return null
   return (
-    <LinkButton
-      to="/admin/atendimento/agenda"
-      search={{ departamento: id }}
-      variant="default"
-      w="fit-content"
-    >
+    <LinkButton to="/admin/atendimento/agenda" search={{ departamento: id }} variant="default">
       Agenda de homologação
     </LinkButton>
   )

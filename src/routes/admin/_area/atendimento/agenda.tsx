@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { gravarAgenda } from '#src/api/contract/geral/homologacao.ts'
-import { AgendaScreen } from '#src/components/tabelas/homologacao/AgendaScreen.tsx'
+import { AgendaScreen } from '#src/components/tabelas/atendimento/AgendaScreen.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
 import { opcoesDoAtendimentoOptions } from '#src/queries/atendimento.ts'
@@ -15,5 +15,10 @@ export const Route = createFileRoute('/admin/_area/atendimento/agenda')({
     await Promise.all([queryClient.query(opcoesDoAtendimentoOptions()), queryClient.query(agendasOptions())])
   },
   pendingComponent: RecordSkeleton,
-  component: () => <AgendaScreen departamento={Route.useSearch().departamento ?? null} />,
+  component: Agenda,
 })
+
+function Agenda() {
+  const { departamento } = Route.useSearch()
+  return <AgendaScreen departamento={departamento ?? null} />
+}

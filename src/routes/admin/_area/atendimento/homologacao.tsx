@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { marcarHomologacao } from '#src/api/contract/geral/homologacao.ts'
-import { MarcarHomologacao } from '#src/components/tabelas/homologacao/MarcarHomologacao.tsx'
+import { MarcarHomologacao } from '#src/components/tabelas/atendimento/MarcarHomologacao.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
 import { agendasOptions } from '#src/queries/homologacao.ts'

@@ -8,7 +8,7 @@ import {
   type Agenda,
   type RegrasDaAgenda,
 } from '#src/api/contract/geral/homologacao.ts'
-import { EscolhaInput, type Nomeado } from '#src/components/tabelas/atendimento/EscolhaInput.tsx'
+import { EscolhaInput, type Nomeado } from './EscolhaInput.tsx'
 import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
 import { askToDiscard } from '#src/components/ui/form/ask-to-discard.ts'
 import { SideBySide } from '#src/components/ui/form/SideBySide.tsx'
@@ -22,8 +22,8 @@ import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
 import { opcoesDoAtendimentoOptions } from '#src/queries/atendimento.ts'
 import { agendasOptions, gravarAgendaMutation } from '#src/queries/homologacao.ts'
 import { addToast } from '#src/stores/toasts.ts'
-import { faltasDe } from './faltas.ts'
-import classes from './homologacao.module.css'
+import { faltasDe } from '#src/components/tabelas/homologacao/faltas.ts'
+import classes from '#src/components/tabelas/homologacao/homologacao.module.css'
 
 const PADRAO: RegrasDaAgenda = {
   semana: [1, 2, 3, 4, 5],

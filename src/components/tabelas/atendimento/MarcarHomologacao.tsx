@@ -6,7 +6,7 @@ import { gravarAgenda, marcarHomologacao, type Agenda } from '#src/api/contract/
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
-import { ClienteInput, type Cliente } from '#src/components/tabelas/atendimento/ClienteInput.tsx'
+import { ClienteInput, type Cliente } from './ClienteInput.tsx'
 import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
 import { askToDiscard } from '#src/components/ui/form/ask-to-discard.ts'
 import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
@@ -16,15 +16,15 @@ import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.t
 import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
 import { marcarHomologacaoMutation } from '#src/queries/homologacao.ts'
 import { addToast } from '#src/stores/toasts.ts'
-import { faltasDe } from './faltas.ts'
-import classes from './homologacao.module.css'
+import { faltasDe } from '#src/components/tabelas/homologacao/faltas.ts'
+import classes from '#src/components/tabelas/homologacao/homologacao.module.css'
 import {
   faltasDaMarcacao,
   Marcacao,
   marcacaoEmBranco,
   marcacaoEnviada,
   type CamposDaMarcacao,
-} from './Marcacao.tsx'
+} from '#src/components/tabelas/homologacao/Marcacao.tsx'
 import { SemAgenda } from './SemAgenda.tsx'
 
 interface Campos extends CamposDaMarcacao {
