@@ -14,6 +14,8 @@ import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
 import type { Contagens } from '#server/db/contagens.ts'
 import type { Entidades } from '#server/modules/nucleo/entidade/service.ts'
 import type { Hub, Which } from '#server/realtime/hub.ts'
+import { cargas } from './carga.ts'
+import type { criarLevas } from './levas.ts'
 
 /** What a trigger sends. */
 const daConfirmacao = z.object({
@@ -85,6 +87,8 @@ function ouvintesDe({ e, n, id, u }: Mudanca): string[] {
 
 interface Partes {
   hub: Hub
+  /** Tells of what carries its rows. */
+  levas: ReturnType<typeof criarLevas>
   memoria: Nucleo['memoria']
   entidades: Entidades
   contagens: Contagens
@@ -92,7 +96,7 @@ interface Partes {
 }
 
 /** What this process does when a commit, its own or another process's, has changed something. */
-export function criarEventos({ hub, memoria, entidades, contagens, log }: Partes) {
+export function criarEventos({ hub, levas, memoria, entidades, contagens, log }: Partes) {
   /** The entidades are held with what they have set. */
   const daEntidade = {
     esquecer() {
@@ -162,6 +166,10 @@ export function criarEventos({ hub, memoria, entidades, contagens, log }: Partes
     const { e, n, u } = mudanca
     contagens.mudou(e, [n])
     efeitos[n]?.esquecer(mudanca)
+    if (cargas.get(n)) {
+      levas.juntar(e, n, mudanca.id)
+      return
+    }
     const chave = `${e} ${n} ${u}`
     const linhas = juntadas.get(chave) ?? new Map<number | null, Mudanca>()
     juntadas.set(chave, linhas.set(mudanca.id, mudanca))
@@ -182,6 +190,7 @@ export function criarEventos({ hub, memoria, entidades, contagens, log }: Partes
     contagens.desligar()
     clearTimeout(espera)
     juntadas.clear()
+    levas.parar()
   }
 
   return {

@@ -12,6 +12,7 @@ import { openPostgresListener } from '#server/realtime/listener-postgres.ts'
 import { hubPlugin } from '#server/realtime/plugin.ts'
 import { AppError } from './errors.ts'
 import { criarEventos, gruposDe } from './eventos.ts'
+import { criarLevas } from './levas.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -95,6 +96,7 @@ async function sharedHub(app: FastifyInstance, connectionString: string): Promis
 const eventosDe = (app: FastifyInstance, hub: Hub) =>
   criarEventos({
     hub,
+    levas: criarLevas({ hub, database: app.database, log: app.log }),
     memoria: app.nucleo.memoria,
     entidades: app.entidades,
     contagens: app.database.conexoes.contagens,

@@ -43,7 +43,7 @@ import { extratoOptions } from './extrato.ts'
 import { fechamentoOptions } from './fechamento.ts'
 import { debitoListaOptions, debitoOptions } from './financeiro.ts'
 import { drafts, foreignDrafts } from '#src/stores/drafts.ts'
-import { followEvents, isTouched, keysOf } from './eventos.ts'
+import { followEvents, isTouched, keysOf, takeCarried } from './eventos.ts'
 import { chaveDoRol } from './rol.ts'
 import { creditosDoAcessoOptions, mesesOptions } from './meses.ts'
 import { menuOptions } from './menu.ts'
@@ -353,8 +353,8 @@ describe('the table', () => {
     [{ noun: 'acordo', id: 7 }, [...ofDebitos, 'debito', ...ofAcordos]],
     [{ noun: 'cobranca', id: 3 }, ['cobrancas', 'previaDaCobranca']],
     [{ noun: 'atendimento', id: 7 }, ofAtendimentos],
-    // another one leaves the record as it is
-    [{ noun: 'atendimento', id: 8 }, ofAtendimentos.filter((name) => name !== 'atendimento')],
+    // another one leaves the record as it is, and all that is told of it
+    [{ noun: 'atendimento', id: 8 }, ['atendimentos']],
     [{ noun: 'boleto', id: 3 }, [...ofDebitos, 'debito']],
     [{ noun: 'devedor', id: 3 }, [...ofDebitos, 'debito', 'credito', 'pagos', 'creditos', 'pessoa']],
     // told by a cadastro: any may have changed
@@ -493,6 +493,33 @@ describe('following', () => {
     expect(shownNow.map((times) => times())).toEqual([1, 1, 1])
   })
 
+  test('who takes in what an event carries is not asked again; the rest is, row by row', async () => {
+    const fila = ['atendimento', 'fila', 'meus']
+    const rows = await shown(fila, {})
+    const lista = await shown(keys.atendimentos)
+    const [record, other] = [await shown(keys.atendimento), await shown(atendimentoOptions(8).queryKey)]
+    const several = (ids: number[], carga?: unknown) =>
+      hub.onEvent({ noun: 'atendimento', id: null, ids, carga })
+    several([8, 9], 'cedo')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([rows(), lista(), record(), other()]).toEqual([1, 1, 0, 1])
+
+    const take = vi.fn<(queryClient: QueryClient, carga: unknown) => void>()
+    takeCarried('atendimento', { queryKey: ['atendimento', 'fila'], take })
+    several([8, 9], 'linhas')
+    expect(take.mock.calls).toEqual([[client, 'linhas']])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([rows(), lista(), record(), other()]).toEqual([1, 2, 0, 2])
+    // what carries nothing, and what came while the hub was out of reach
+    several([8, 9])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([rows(), lista(), record(), other()]).toEqual([2, 3, 0, 3])
+    hub.onGap()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([rows(), record()]).toEqual([3, 1])
+    expect(take).toHaveBeenCalledTimes(1)
+  })
+
   test('a page that nobody sees waits until somebody does', async () => {
     const companies = await shown(keys.companies)
     const company = await shown(keys.company)
@@ -507,7 +534,7 @@ describe('following', () => {
     expect([companies(), company()]).toEqual([1, 0])
     // more than it is worth to remember one by one
     focusManager.setFocused(false)
-    for (let id = 1000; id < 1200; id++) cadastro(id)
+    for (let id = 1000; id < 2100; id++) cadastro(id)
     focusManager.setFocused(true)
     await vi.advanceTimersByTimeAsync(5000)
     expect([companies(), company()]).toEqual([2, 1])

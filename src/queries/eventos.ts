@@ -91,12 +91,30 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
     preferencia: [],
   }
 
+/** Nouns whose keys name a row by its id in the third place, whatever they hold of it. */
+const BY_ID: ReadonlySet<string> = new Set<NomeEvento>(['atendimento'])
+
+/** What takes in what the events of a noun carry: those queries are not asked for again. */
+interface Taker {
+  /** The beginning of the keys that it keeps current. */
+  queryKey: QueryKey
+  take: (queryClient: QueryClient, carga: unknown) => void
+}
+const takers = new Map<NomeEvento, Taker>()
+
+/** From now on the taker gets what events of the noun carry. To be called once, by what holds the rows. */
+export function takeCarried(noun: NomeEvento, taker: Taker): void {
+  takers.set(noun, taker)
+}
+
 /** Whether what a query holds may be old after an event. A record is itself alone: another row of its kind leaves it as it is. */
 export function isTouched(
   { queryKey, state }: Pick<Query, 'queryKey' | 'state'>,
-  { noun, id }: Evento,
+  { noun, id, carga }: Evento,
 ): boolean {
   if (noun === TUDO) return true
+  const taker = carga === undefined ? undefined : takers.get(noun)
+  if (taker && partialMatchKey(queryKey, taker.queryKey)) return false
   const keys = keysOf[noun]
   if (
     !(typeof keys === 'function' ? keys(id) : [[noun], ['visao', noun], ...keys]).some((key) =>
@@ -104,7 +122,9 @@ export function isTouched(
     )
   )
     return false
-  if (id === null || queryKey[0] !== noun || !queryKey.includes('registro')) return true
+  if (id === null || queryKey[0] !== noun) return true
+  if (BY_ID.has(noun) && typeof queryKey[2] === 'number') return queryKey[2] === id
+  if (!queryKey.includes('registro')) return true
   // Keys name a record by what its address has; its row's id is in the data, if there is any yet.
   const { id: row = id } = (state.data ?? {}) as { id?: unknown }
   return row === id
@@ -118,7 +138,7 @@ const REST = [1000, 5000] as const
 const SPREAD = 2000
 
 /** Different rows that are remembered at most, while nobody sees the page. */
-const MAX_WAITING = 100
+const MAX_WAITING = 1000
 /** When nothing may be asked for, and what tells that it may again. */
 interface Hold {
   isHeld: () => boolean
@@ -142,7 +162,13 @@ export function followEvents(
   let rest: number = REST[0]
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function hear(evento: Evento, wait = GATHER) {
+  function hear({ ids, ...evento }: Evento) {
+    if (evento.noun !== TUDO && evento.carga !== undefined)
+      takers.get(evento.noun)?.take(queryClient, evento.carga)
+    for (const id of ids ?? [evento.id]) note({ ...evento, id })
+  }
+
+  function note(evento: Evento, wait = GATHER) {
     // So many rows are as good as all.
     if (waiting.size >= MAX_WAITING) waiting = new Map([[TUDO, ANYTHING]])
     else waiting.set(`${evento.noun}:${evento.id}`, evento)
@@ -174,7 +200,7 @@ export function followEvents(
   const stopHold = hold.onRelease(() => {
     if (timer === undefined) read()
   })
-  const afterGap = () => hear(ANYTHING, GATHER + Math.random() * SPREAD)
+  const afterGap = () => note(ANYTHING, GATHER + Math.random() * SPREAD)
   const stopHub = listenToHub({
     onEvent: (evento) => (evento.noun === TUDO ? afterGap() : hear(evento)),
     onNotification(sent) {

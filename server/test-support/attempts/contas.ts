@@ -97,7 +97,7 @@ export const attempts: Record<string, Attempt> = {
     lido: ({ versao, html }) => [{ versao, html }],
     devido: (linhas) =>
       linhas(
-        "select versao, html from politica where entidade_id = any($1) and qual = 'termos' and vale_desde <= current_date",
+        "select versao, html from politica where entidade_id = any($1) and qual = 'termos' and vale_desde <= (now() at time zone 'America/Sao_Paulo')::date",
       ),
   }),
   'POST /api/auth/politica/pendentes': {

@@ -58,9 +58,14 @@ export const nomesDeEvento = Object.keys(eventos) as [NomeEvento, ...NomeEvento[
 /** In place of a noun: events were lost, so anything may have changed. */
 export const TUDO = '*'
 
-/** `noun:id changed`, after the commit. A null `id` stands for many rows or unknown ones. */
+/**
+ * `noun:id changed`, after the commit. A null `id` stands for many rows: for those of `ids` where there are any, else for unknown ones. `carga` is
+ * what those who show the rows would ask for, so that they need not; its owner knows its shape.
+ */
 export const evento = z.object({
   noun: z.enum([...nomesDeEvento, TUDO]),
   id: z.nullable(z.int()),
+  ids: z.optional(z.array(z.int())),
+  carga: z.optional(z.unknown()),
 })
 export type Evento = z.infer<typeof evento>
