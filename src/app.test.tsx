@@ -79,6 +79,7 @@ beforeEach(() => {
         emAnalise: [],
         semContato: [],
         tarefasComFalha: 0,
+        atendimentos: { atrasados: 0, semResponsavel: 0, esperando: 0 },
         certificados: 0,
         licenca: null,
       }),

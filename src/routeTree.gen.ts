@@ -51,10 +51,13 @@ import { Route as AdminAreaNotificacoesRouteImport } from './routes/admin/_area/
 import { Route as CustomMenuPublicViewRouteImport } from './routes/custom-menu/public/view'
 import { Route as PublicAtendimentosIndexRouteImport } from './routes/public/atendimentos/index'
 import { Route as PublicAtendimentosIdRouteImport } from './routes/public/atendimentos/$id'
+import { Route as PublicAtendimentosHomologacaoRouteImport } from './routes/public/atendimentos/homologacao'
 import { Route as PublicAtendimentosNovoRouteImport } from './routes/public/atendimentos/novo'
 import { Route as PublicListaDebitosRouteImport } from './routes/public/lista/debitos'
 import { Route as AdminAreaAtendimentoIdRouteImport } from './routes/admin/_area/atendimento/$id'
+import { Route as AdminAreaAtendimentoAgendaRouteImport } from './routes/admin/_area/atendimento/agenda'
 import { Route as AdminAreaAtendimentoFilaRouteImport } from './routes/admin/_area/atendimento/fila'
+import { Route as AdminAreaAtendimentoHomologacaoRouteImport } from './routes/admin/_area/atendimento/homologacao'
 import { Route as AdminAreaAtendimentoListaRouteImport } from './routes/admin/_area/atendimento/lista'
 import { Route as AdminAreaAtendimentoNovoRouteImport } from './routes/admin/_area/atendimento/novo'
 import { Route as AdminAreaCadastroTipoRouteRouteImport } from './routes/admin/_area/cadastro/$tipo/route'
@@ -308,6 +311,12 @@ const PublicAtendimentosIdRoute = PublicAtendimentosIdRouteImport.update({
   path: '/public/atendimentos/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PublicAtendimentosHomologacaoRoute =
+  PublicAtendimentosHomologacaoRouteImport.update({
+    id: '/public/atendimentos/homologacao',
+    path: '/public/atendimentos/homologacao',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const PublicAtendimentosNovoRoute = PublicAtendimentosNovoRouteImport.update({
   id: '/public/atendimentos/novo',
   path: '/public/atendimentos/novo',
@@ -323,10 +332,22 @@ const AdminAreaAtendimentoIdRoute = AdminAreaAtendimentoIdRouteImport.update({
   path: '/atendimento/$id',
   getParentRoute: () => AdminAreaRoute,
 } as any)
+const AdminAreaAtendimentoAgendaRoute =
+  AdminAreaAtendimentoAgendaRouteImport.update({
+    id: '/atendimento/agenda',
+    path: '/atendimento/agenda',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaAtendimentoFilaRoute =
   AdminAreaAtendimentoFilaRouteImport.update({
     id: '/atendimento/fila',
     path: '/atendimento/fila',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaAtendimentoHomologacaoRoute =
+  AdminAreaAtendimentoHomologacaoRouteImport.update({
+    id: '/atendimento/homologacao',
+    path: '/atendimento/homologacao',
     getParentRoute: () => AdminAreaRoute,
   } as any)
 const AdminAreaAtendimentoListaRoute =
@@ -623,13 +644,16 @@ export interface FileRoutesByFullPath {
   '/admin/notificacoes': typeof AdminAreaNotificacoesRoute
   '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
   '/public/atendimentos/$id': typeof PublicAtendimentosIdRoute
+  '/public/atendimentos/homologacao': typeof PublicAtendimentosHomologacaoRoute
   '/public/atendimentos/novo': typeof PublicAtendimentosNovoRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/public/atendimentos/': typeof PublicAtendimentosIndexRoute
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/atendimento/$id': typeof AdminAreaAtendimentoIdRoute
+  '/admin/atendimento/agenda': typeof AdminAreaAtendimentoAgendaRoute
   '/admin/atendimento/fila': typeof AdminAreaAtendimentoFilaRoute
+  '/admin/atendimento/homologacao': typeof AdminAreaAtendimentoHomologacaoRoute
   '/admin/atendimento/lista': typeof AdminAreaAtendimentoListaRoute
   '/admin/atendimento/novo': typeof AdminAreaAtendimentoNovoRoute
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
@@ -712,11 +736,14 @@ export interface FileRoutesByTo {
   '/admin/notificacoes': typeof AdminAreaNotificacoesRoute
   '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
   '/public/atendimentos/$id': typeof PublicAtendimentosIdRoute
+  '/public/atendimentos/homologacao': typeof PublicAtendimentosHomologacaoRoute
   '/public/atendimentos/novo': typeof PublicAtendimentosNovoRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/public/atendimentos': typeof PublicAtendimentosIndexRoute
   '/admin/atendimento/$id': typeof AdminAreaAtendimentoIdRoute
+  '/admin/atendimento/agenda': typeof AdminAreaAtendimentoAgendaRoute
   '/admin/atendimento/fila': typeof AdminAreaAtendimentoFilaRoute
+  '/admin/atendimento/homologacao': typeof AdminAreaAtendimentoHomologacaoRoute
   '/admin/atendimento/lista': typeof AdminAreaAtendimentoListaRoute
   '/admin/atendimento/novo': typeof AdminAreaAtendimentoNovoRoute
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
@@ -801,13 +828,16 @@ export interface FileRoutesById {
   '/admin/_area/notificacoes': typeof AdminAreaNotificacoesRoute
   '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
   '/public/atendimentos/$id': typeof PublicAtendimentosIdRoute
+  '/public/atendimentos/homologacao': typeof PublicAtendimentosHomologacaoRoute
   '/public/atendimentos/novo': typeof PublicAtendimentosNovoRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/public/atendimentos/': typeof PublicAtendimentosIndexRoute
   '/admin/_area/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/_area/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/_area/atendimento/$id': typeof AdminAreaAtendimentoIdRoute
+  '/admin/_area/atendimento/agenda': typeof AdminAreaAtendimentoAgendaRoute
   '/admin/_area/atendimento/fila': typeof AdminAreaAtendimentoFilaRoute
+  '/admin/_area/atendimento/homologacao': typeof AdminAreaAtendimentoHomologacaoRoute
   '/admin/_area/atendimento/lista': typeof AdminAreaAtendimentoListaRoute
   '/admin/_area/atendimento/novo': typeof AdminAreaAtendimentoNovoRoute
   '/admin/_area/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
@@ -893,13 +923,16 @@ export interface FileRouteTypes {
     | '/admin/notificacoes'
     | '/custom-menu/public/view'
     | '/public/atendimentos/$id'
+    | '/public/atendimentos/homologacao'
     | '/public/atendimentos/novo'
     | '/public/lista/debitos'
     | '/public/atendimentos/'
     | '/admin/cadastro/$tipo'
     | '/admin/tabelas/$recurso'
     | '/admin/atendimento/$id'
+    | '/admin/atendimento/agenda'
     | '/admin/atendimento/fila'
+    | '/admin/atendimento/homologacao'
     | '/admin/atendimento/lista'
     | '/admin/atendimento/novo'
     | '/admin/configuracao/$tipo'
@@ -982,11 +1015,14 @@ export interface FileRouteTypes {
     | '/admin/notificacoes'
     | '/custom-menu/public/view'
     | '/public/atendimentos/$id'
+    | '/public/atendimentos/homologacao'
     | '/public/atendimentos/novo'
     | '/public/lista/debitos'
     | '/public/atendimentos'
     | '/admin/atendimento/$id'
+    | '/admin/atendimento/agenda'
     | '/admin/atendimento/fila'
+    | '/admin/atendimento/homologacao'
     | '/admin/atendimento/lista'
     | '/admin/atendimento/novo'
     | '/admin/configuracao/$tipo'
@@ -1070,13 +1106,16 @@ export interface FileRouteTypes {
     | '/admin/_area/notificacoes'
     | '/custom-menu/public/view'
     | '/public/atendimentos/$id'
+    | '/public/atendimentos/homologacao'
     | '/public/atendimentos/novo'
     | '/public/lista/debitos'
     | '/public/atendimentos/'
     | '/admin/_area/cadastro/$tipo'
     | '/admin/_area/tabelas/$recurso'
     | '/admin/_area/atendimento/$id'
+    | '/admin/_area/atendimento/agenda'
     | '/admin/_area/atendimento/fila'
+    | '/admin/_area/atendimento/homologacao'
     | '/admin/_area/atendimento/lista'
     | '/admin/_area/atendimento/novo'
     | '/admin/_area/configuracao/$tipo'
@@ -1158,6 +1197,7 @@ export interface RootRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   CustomMenuPublicViewRoute: typeof CustomMenuPublicViewRoute
   PublicAtendimentosIdRoute: typeof PublicAtendimentosIdRoute
+  PublicAtendimentosHomologacaoRoute: typeof PublicAtendimentosHomologacaoRoute
   PublicAtendimentosNovoRoute: typeof PublicAtendimentosNovoRoute
   PublicListaDebitosRoute: typeof PublicListaDebitosRoute
   PublicAtendimentosIndexRoute: typeof PublicAtendimentosIndexRoute
@@ -1459,6 +1499,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicAtendimentosIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/public/atendimentos/homologacao': {
+      id: '/public/atendimentos/homologacao'
+      path: '/public/atendimentos/homologacao'
+      fullPath: '/public/atendimentos/homologacao'
+      preLoaderRoute: typeof PublicAtendimentosHomologacaoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/public/atendimentos/novo': {
       id: '/public/atendimentos/novo'
       path: '/public/atendimentos/novo'
@@ -1480,11 +1527,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaAtendimentoIdRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/atendimento/agenda': {
+      id: '/admin/_area/atendimento/agenda'
+      path: '/atendimento/agenda'
+      fullPath: '/admin/atendimento/agenda'
+      preLoaderRoute: typeof AdminAreaAtendimentoAgendaRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/atendimento/fila': {
       id: '/admin/_area/atendimento/fila'
       path: '/atendimento/fila'
       fullPath: '/admin/atendimento/fila'
       preLoaderRoute: typeof AdminAreaAtendimentoFilaRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/atendimento/homologacao': {
+      id: '/admin/_area/atendimento/homologacao'
+      path: '/atendimento/homologacao'
+      fullPath: '/admin/atendimento/homologacao'
+      preLoaderRoute: typeof AdminAreaAtendimentoHomologacaoRouteImport
       parentRoute: typeof AdminAreaRoute
     }
     '/admin/_area/atendimento/lista': {
@@ -1835,7 +1896,9 @@ interface AdminAreaRouteChildren {
   AdminAreaCadastroTipoRouteRoute: typeof AdminAreaCadastroTipoRouteRouteWithChildren
   AdminAreaTabelasRecursoRouteRoute: typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   AdminAreaAtendimentoIdRoute: typeof AdminAreaAtendimentoIdRoute
+  AdminAreaAtendimentoAgendaRoute: typeof AdminAreaAtendimentoAgendaRoute
   AdminAreaAtendimentoFilaRoute: typeof AdminAreaAtendimentoFilaRoute
+  AdminAreaAtendimentoHomologacaoRoute: typeof AdminAreaAtendimentoHomologacaoRoute
   AdminAreaAtendimentoListaRoute: typeof AdminAreaAtendimentoListaRoute
   AdminAreaAtendimentoNovoRoute: typeof AdminAreaAtendimentoNovoRoute
   AdminAreaConfiguracaoTipoRoute: typeof AdminAreaConfiguracaoTipoRoute
@@ -1876,7 +1939,9 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaTabelasRecursoRouteRoute:
     AdminAreaTabelasRecursoRouteRouteWithChildren,
   AdminAreaAtendimentoIdRoute: AdminAreaAtendimentoIdRoute,
+  AdminAreaAtendimentoAgendaRoute: AdminAreaAtendimentoAgendaRoute,
   AdminAreaAtendimentoFilaRoute: AdminAreaAtendimentoFilaRoute,
+  AdminAreaAtendimentoHomologacaoRoute: AdminAreaAtendimentoHomologacaoRoute,
   AdminAreaAtendimentoListaRoute: AdminAreaAtendimentoListaRoute,
   AdminAreaAtendimentoNovoRoute: AdminAreaAtendimentoNovoRoute,
   AdminAreaConfiguracaoTipoRoute: AdminAreaConfiguracaoTipoRoute,
@@ -1954,6 +2019,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   CustomMenuPublicViewRoute: CustomMenuPublicViewRoute,
   PublicAtendimentosIdRoute: PublicAtendimentosIdRoute,
+  PublicAtendimentosHomologacaoRoute: PublicAtendimentosHomologacaoRoute,
   PublicAtendimentosNovoRoute: PublicAtendimentosNovoRoute,
   PublicListaDebitosRoute: PublicListaDebitosRoute,
   PublicAtendimentosIndexRoute: PublicAtendimentosIndexRoute,

@@ -99,6 +99,9 @@ const DEPARTAMENTOS = 'server/modules/geral/atendimento/departamentos.test.ts'
 /** @param {string} file */
 const departamentos = (file) => of(`server/modules/geral/atendimento/${file}`, DEPARTAMENTOS)
 const RESUMO = 'server/modules/geral/atendimento/resumo.test.ts'
+/** @param {string} file */
+const homologacao = (file) =>
+  of(`server/modules/geral/atendimento/${file}`, 'server/modules/geral/atendimento/homologacao.test.ts')
 const PROPRIOS = 'server/modules/cadastro/cadastro/proprios.test.ts'
 const proprios = of('server/modules/cadastro/cadastro/proprios.ts', PROPRIOS)
 const lote = of('server/modules/servicos/lote/service.ts', 'server/modules/servicos/lote/lote.test.ts')
@@ -1025,6 +1028,16 @@ export const MUTANTS = [
     'a note is sent to the client',
     'if (publica) await enviarResposta(meios, escopo, antes, mensagemId)\n    else',
     'await enviarResposta(meios, escopo, antes, mensagemId)\n    if (!publica)',
+  ),
+  homologacao('homologacao.ts')(
+    'two take the last place of a time',
+    'await escopo.travar(`agenda:${agendaId}`)',
+    '',
+  ),
+  homologacao('homologacao.ts')(
+    'a client moves the homologação of another',
+    '(usuarioId === null ? existente(escopo, id) : meu(escopo, id, usuarioId))',
+    'existente(escopo, id)',
   ),
   divisao('divisao.ts')(
     'the client of one reads another’s without a word',

@@ -60,6 +60,8 @@ export const TABLE_OWNERS = {
   atendimentoPresenca: 'atendimento',
   modeloResposta: 'atendimento',
   departamentoMembro: 'atendimento',
+  agenda: 'atendimento',
+  homologacao: 'atendimento',
   contaBancaria: 'conta-bancaria',
   nossoNumero: 'conta-bancaria',
   indice: 'contribuicao',

@@ -216,6 +216,33 @@ async function completar(e: EntidadeDeTeste) {
   await db
     .insert(schema.departamentoMembro)
     .values({ entidadeId, departamentoId: area!.id, usuarioId: admin.id })
+  const valor = { entidadeId, ativo: true }
+  const [departamento, tipo] = await db
+    .insert(schema.apoio)
+    .values([
+      { ...valor, tipo: 'departamentos', nome: `Homologação ${slug}` },
+      { ...valor, tipo: 'tiposAtendimento', nome: `Rescisão ${slug}` },
+    ])
+    .returning({ id: schema.apoio.id })
+  const regras = { semana: [1], de: '09:00', ate: '12:00', minutos: 30, vagas: 1, dias: 30, excecoes: [] }
+  const [agenda] = await db
+    .insert(schema.agenda)
+    .values({
+      entidadeId,
+      departamentoId: departamento!.id,
+      tipoId: tipo!.id,
+      regras,
+      atualizadoPor: admin.id,
+    })
+    .returning({ id: schema.agenda.id })
+  await db.insert(schema.homologacao).values({
+    ...doAtendimento,
+    agendaId: agenda!.id,
+    empregadoNome: slug,
+    empregadoCpf: '52998224725',
+    admissao: '2020-02-03',
+    demissao: '2026-11-16',
+  })
   await db.insert(schema.colaborador).values({ entidadeId, cadastroId: escritorio!.id, pessoaId: pessoa.id })
   await db.insert(schema.presenca).values({ entidadeId, cadastroId: escritorio!.id, usuarioId: admin.id })
   await db.insert(schema.cadastroProcura).values({ entidadeId, tipo: 'contabilidade', numero: 1 })

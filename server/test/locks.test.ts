@@ -39,6 +39,11 @@ const locks: Lock[] = [
     call: 'POST /api/atendimento/:id/unificar',
     name: () => 'unificacao-de-atendimentos',
   },
+  {
+    file: 'geral/atendimento/homologacao.ts',
+    call: 'POST /api/homologacao',
+    name: ({ made: { payload } }) => `agenda:${String(Object(payload).agendaId)}`,
+  },
   { file: 'geral/visao/service.ts', call: 'POST /api/visao', name: () => 'visao:pessoajuridica' },
   {
     file: 'servicos/preferencia/service.ts',

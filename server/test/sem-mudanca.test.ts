@@ -36,6 +36,7 @@ const gravacoes = [
   'PUT /api/atendimento/:id',
   'PUT /api/atendimento/:id/seguir',
   'PUT /api/atendimento/departamento/:id/equipe/:usuarioId',
+  'PUT /api/homologacao/agenda/:id',
   'PUT /api/notification/MarkAsRead/:notificationId',
   ...nomesDosTipos.map((tipo) => chave(cadastros[tipo].atualizar)),
   ...Object.values(recursos).map(({ atualizar }) => chave(atualizar)),

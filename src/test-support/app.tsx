@@ -177,6 +177,7 @@ export function fakeServer() {
           emAnalise: [],
           semContato: [],
           tarefasComFalha: 0,
+          atendimentos: { atrasados: 0, semResponsavel: 0, esperando: 0 },
           certificados: 0,
           licenca: null,
         }),

@@ -65,3 +65,51 @@ BEGIN
   END IF;
   RAISE EXCEPTION 'Uma mensagem de atendimento não muda nem se apaga.' USING ERRCODE = 'integrity_constraint_violation';
 END $$;
+--> statement-breakpoint
+CREATE TABLE "agenda" (
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "agenda_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"entidade_id" integer NOT NULL,
+	"departamento_id" integer NOT NULL,
+	"tipo_id" integer NOT NULL,
+	"regras" jsonb NOT NULL,
+	"versao" integer DEFAULT 1 NOT NULL,
+	"atualizado_por" integer NOT NULL,
+	CONSTRAINT "agenda_entidade_id_id_pk" PRIMARY KEY("entidade_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "homologacao" (
+	"entidade_id" integer NOT NULL,
+	"atendimento_id" integer NOT NULL,
+	"agenda_id" integer NOT NULL,
+	"inicio" timestamp with time zone,
+	"empregado_nome" text NOT NULL,
+	"empregado_cpf" varchar(11) NOT NULL,
+	"admissao" date NOT NULL,
+	"demissao" date NOT NULL,
+	CONSTRAINT "homologacao_entidade_id_atendimento_id_pk" PRIMARY KEY("entidade_id","atendimento_id"),
+	CONSTRAINT "homologacao_datas" CHECK ("homologacao"."demissao" >= "homologacao"."admissao")
+);
+--> statement-breakpoint
+ALTER TABLE "agenda" ADD CONSTRAINT "agenda_entidade_id_entidade_id_fk" FOREIGN KEY ("entidade_id") REFERENCES "public"."entidade"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agenda" ADD CONSTRAINT "agenda_departamento_fk" FOREIGN KEY ("entidade_id","departamento_id") REFERENCES "public"."apoio"("entidade_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agenda" ADD CONSTRAINT "agenda_tipo_fk" FOREIGN KEY ("entidade_id","tipo_id") REFERENCES "public"."apoio"("entidade_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agenda" ADD CONSTRAINT "agenda_atualizado_por_fk" FOREIGN KEY ("entidade_id","atualizado_por") REFERENCES "public"."usuario"("entidade_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "homologacao" ADD CONSTRAINT "homologacao_entidade_id_entidade_id_fk" FOREIGN KEY ("entidade_id") REFERENCES "public"."entidade"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "homologacao" ADD CONSTRAINT "homologacao_atendimento_fk" FOREIGN KEY ("entidade_id","atendimento_id") REFERENCES "public"."atendimento"("entidade_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "homologacao" ADD CONSTRAINT "homologacao_agenda_fk" FOREIGN KEY ("entidade_id","agenda_id") REFERENCES "public"."agenda"("entidade_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "agenda_departamento" ON "agenda" USING btree ("entidade_id","departamento_id");--> statement-breakpoint
+CREATE INDEX "homologacao_horario" ON "homologacao" USING btree ("entidade_id","agenda_id","inicio");
+--> statement-breakpoint
+SELECT vigiar('agenda', 'id', 'atendimento');
+--> statement-breakpoint
+SELECT vigiar('homologacao', 'atendimento_id', 'atendimento', 'atendimento_id', '', 'empregado_cpf');
+--> statement-breakpoint
+CREATE FUNCTION anunciar_homologacao() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM avisar_cliente(a) FROM atendimento a WHERE a.entidade_id = NEW.entidade_id AND a.id = NEW.atendimento_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER anunciar_homologacao AFTER UPDATE ON homologacao FOR EACH ROW
+WHEN (current_setting('contribui.auditoria', true) IS DISTINCT FROM 'nao')
+EXECUTE FUNCTION anunciar_homologacao();

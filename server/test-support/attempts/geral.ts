@@ -13,11 +13,13 @@ import {
 } from '#server/test-support/attempts-rows.ts'
 import { HOJE_NO_BANCO } from '#server/test-support/rows.ts'
 import { attemptsDosAtendimentos } from './atendimento.ts'
+import { attemptsDasHomologacoes } from './homologacao.ts'
 import { lendo, naoHa, PENDENTE, ADMIN, ids, idsDe, lista, type Linhas, type Attempt } from './attempt.ts'
 
 /** The calls of the area. */
 export const attempts: Record<string, Attempt> = {
   ...attemptsDosAtendimentos,
+  ...attemptsDasHomologacoes,
   'GET /api/painel': lendo<Painel>({
     como: 'admin',
     lido: ({ cadastros, novos, vencido, aVencer, meses, devedores }) => ({

@@ -10,6 +10,7 @@ import {
   planilhaNova,
 } from '#server/test-support/attempts-rows.ts'
 import { escritasDosAtendimentos } from './atendimento.ts'
+import { escritasDasHomologacoes } from './homologacao.ts'
 import { alterou, daExportacao, doAdmin, incluiu, type Escritas } from './escrita.ts'
 
 /** The calls of one rol. */
@@ -38,6 +39,7 @@ export const escritasDosRois: Escritas = Object.assign(
 /** The calls of the area. */
 export const escritas: Escritas = {
   ...escritasDosAtendimentos,
+  ...escritasDasHomologacoes,
   'POST /api/fusao': async ({ h, e }) => {
     const { fica, sai } = await dupla(h, e)
     const { rows } = await h.database.pool.query<{ id: number }>(

@@ -3,9 +3,8 @@ import { DIAS_PARA_MUDAR_AVALIACAO } from '#src/api/contract/geral/atendimento-p
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { AppError } from '#server/plugins/errors.ts'
-import { meu, recusarUnificadoDele } from './cliente.ts'
+import { meu, meuTravado, recusarUnificadoDele } from './cliente.ts'
 import { podeAvaliar, semAvaliacao, terminou } from './fim.ts'
-import { travado } from './gestao.ts'
 import * as repo from './repo.ts'
 
 /** Stores what a client thought of an atendimento of theirs. @throws AppError as `avaliarMeuAtendimento` says */
@@ -17,7 +16,7 @@ export function avaliar(
 ): Promise<void> {
   return escopo.transacao(async () => {
     await meu(escopo, id, usuarioId)
-    const linha = await travado(escopo, id)
+    const linha = await meuTravado(escopo, id)
     await recusarUnificadoDele(escopo, linha, usuarioId)
     if (!terminou(linha))
       throw new AppError(

@@ -39,7 +39,7 @@ export async function meu(escopo: Escopo, id: number, usuarioId: number): Promis
 }
 
 /** The same that nobody else changes until the transaction ends. @throws AppError 404 */
-async function meuTravado(escopo: Escopo, id: number): Promise<repo.AtendimentoRow> {
+export async function meuTravado(escopo: Escopo, id: number): Promise<repo.AtendimentoRow> {
   const linha = await repo.travar(escopo, id)
   if (!linha) throw naoHa()
   return linha

@@ -438,6 +438,7 @@ describe('what the client thought of it', () => {
     expect((await deCliente(id)).podeAvaliar).toBe(true)
     expect((await avaliar(id, {}, outro)).statusCode).toBe(404)
     expect((await avaliar(id, {}, equipe)).statusCode).toBe(403)
+    expect((await deEquipe(id)).avaliacao).toBeNull()
     expect(lido(await avaliar(id)).json<MeuAtendimentoDetalhe>().avaliacao).toMatchObject({
       nota: 'bom',
       comentario: '',

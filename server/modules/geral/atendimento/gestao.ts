@@ -205,7 +205,7 @@ export function abrir(meios: Meios, escopo: Escopo, pedido: Pedido, por: number)
 }
 
 /** Its id, held until the transaction ends. @throws AppError 422 at `cadastro` */
-async function cadastroEscolhido(
+export async function cadastroEscolhido(
   escopo: Escopo,
   { tipo, matricula }: NonNullable<Pedido['cadastro']>,
 ): Promise<number> {

@@ -13,6 +13,7 @@ import { cadastrosPorIds } from '#server/modules/cadastro/cadastro/service.ts'
 import { nomesDosValores } from '#server/modules/cadastro/recurso/service.ts'
 import { verDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import { contasDe, nomesDe } from '#server/modules/nucleo/usuario/service.ts'
+import { ler } from './agenda.ts'
 import { arquivosDasMensagens } from './arquivos.ts'
 import { podeAvaliar } from './fim.ts'
 import { reabreAte } from './passagem.ts'
@@ -215,6 +216,7 @@ export async function paraEquipe(
     ...(await prazosDe(escopo, linha)),
     ...(await ligadosDe(escopo, linha)),
     divisao: await divisaoDe(escopo, linha, async (um) => (await vistos(escopo, [um.id])).has(um.id)),
+    homologacao: await ler(escopo, id),
     avaliacao: avaliacaoDe(linha),
     mensagens: items.toReversed(),
     totalMensagens: totalItems,
@@ -300,6 +302,7 @@ export async function paraCliente(
     anterior: (await queVe(escopo, [anteriorId], podeVer))[0] ?? null,
     seguintes: await queVe(escopo, seguintes, podeVer),
     divisao,
+    homologacao: await ler(escopo, id),
     avaliacao: avaliacaoDe(linha),
     podeAvaliar: divisao.unificadoEm === null && podeAvaliar(linha),
     mensagens: items.map(semNotas).toReversed(),

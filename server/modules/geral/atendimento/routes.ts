@@ -29,10 +29,20 @@ import {
 import { BYTES_DO_CLIENTE_POR_DIA } from '#src/api/contract/geral/atendimento-partes.ts'
 import { avaliarMeuAtendimento } from '#src/api/contract/geral/atendimento-avaliacao.ts'
 import { separarAtendimento, unificarAtendimento } from '#src/api/contract/geral/atendimento-divisao.ts'
+import {
+  gravarAgenda,
+  horariosLivres,
+  listarAgendas,
+  marcarHomologacao,
+  marcarMinhaHomologacao,
+  remarcarHomologacao,
+  remarcarMinhaHomologacao,
+} from '#src/api/contract/geral/homologacao.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { ausenciaDaEquipe } from '#src/api/contract/geral/atendimento-prazos.ts'
 import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { route } from '#server/plugins/contract.ts'
+import * as agenda from './agenda.ts'
 import { abrir as abrirArquivo, enviar } from './arquivos.ts'
 import { avaliar } from './avaliacao.ts'
 import { registrarCartasDoAtendimento, type Meios } from './cartas.ts'
@@ -41,6 +51,7 @@ import { separar, unificar } from './divisao.ts'
 import { agendarEncerramento } from './encerramento.ts'
 import { historicoDe } from './historico.ts'
 import { clienteDoAtendimentoRoutes, departamentoRoutes } from './cliente-routes.ts'
+import { marcar, marcarMinha, remarcar } from './homologacao.ts'
 import { conversa, paraEquipe, semNotas } from './leitura.ts'
 import { assuntos, clientes, opcoes } from './opcoes.ts'
 import * as gestao from './gestao.ts'
@@ -116,6 +127,24 @@ export async function atendimentoRoutes(app: FastifyInstance) {
   })
   clienteDoAtendimentoRoutes(app)
   departamentoRoutes(app)
+
+  route(app, listarAgendas, ({ escopo }) => agenda.listar(escopo))
+  route(app, gravarAgenda, ({ escopo, params: { id }, body, usuario }) =>
+    agenda.gravar(escopo, id, body, usuario.id),
+  )
+  route(app, horariosLivres, ({ escopo, params: { id } }) => agenda.livres(escopo, id))
+  route(app, marcarHomologacao, async ({ escopo, body, usuario, request }) => ({
+    id: await marcar(meios(request), escopo, body, usuario.id),
+  }))
+  route(app, marcarMinhaHomologacao, async ({ escopo, body, usuario, request }) => ({
+    id: await marcarMinha(meios(request), escopo, body, usuario.id),
+  }))
+  route(app, remarcarHomologacao, ({ escopo, params: { id }, body }) =>
+    remarcar(escopo, id, body.inicio, null),
+  )
+  route(app, remarcarMinhaHomologacao, ({ escopo, params: { id }, body, usuario }) =>
+    remarcar(escopo, id, body.inicio, usuario.id),
+  )
 
   route(app, listarMeusAtendimentos, ({ escopo, query, usuario }) =>
     cliente.listarMeus(escopo, query, usuario.id),

@@ -29,6 +29,7 @@ import {
   textoDaMensagem,
   tituloDoAtendimento,
 } from './atendimento-partes.ts'
+import { homologacaoLida } from './homologacao.ts'
 
 // What a client sees of an atendimento: of the cadastros that their active acessos reach, and of those they opened about none. No notes, no e-mails
 // of staff.
@@ -84,6 +85,8 @@ export const meuAtendimentoDetalhe = z.object({
   seguintes: z.array(chamado),
   /** As far as the client may see the others. */
   divisao: divisaoDoAtendimento,
+  /** Of what is about one. */
+  homologacao: z.optional(homologacaoLida),
   avaliacao: avaliacaoDoAtendimento,
   /** Whether it may be rated now, or the rating changed. */
   podeAvaliar: z.boolean(),

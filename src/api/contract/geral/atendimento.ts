@@ -46,6 +46,7 @@ import {
   tituloDoAtendimento,
 } from './atendimento-partes.ts'
 import { prazosDoAtendimento } from './atendimento-prazos.ts'
+import { homologacaoLida } from './homologacao.ts'
 import { eventosDaEquipe, eventosDoAtendimento, type EventoDoAtendimento } from './atendimento-passagens.ts'
 import { propriosDoAtendimento } from './atendimento-proprios.ts'
 
@@ -161,6 +162,8 @@ export const atendimentoDetalhe = z.object({
   anterior: z.nullable(chamado),
   seguintes: z.array(chamado),
   divisao: divisaoDoAtendimento,
+  /** Of what is about one. */
+  homologacao: z.optional(homologacaoLida),
   avaliacao: avaliacaoDoAtendimento,
   /** The newest `MENSAGENS_POR_PAGINA`, the oldest of them first; the others by `mensagensDoAtendimento`. */
   mensagens: z.array(mensagem),

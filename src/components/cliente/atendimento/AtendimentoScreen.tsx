@@ -7,6 +7,7 @@ import type { Avaliacao as Nota } from '#src/api/contract/geral/atendimento-aval
 import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
 import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { Homologacao } from '#src/components/tabelas/homologacao/Homologacao.tsx'
 import { Facts } from '#src/components/ui/controls/Facts.tsx'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
@@ -83,6 +84,15 @@ export function AtendimentoScreen({ atendimento, user, avaliacao }: AtendimentoS
       />
       <Sobre atendimento={atendimento} user={user} />
       {classe !== 'encerrado' && <Ausencia />}
+      {atendimento.homologacao && (
+        <Homologacao
+          id={id}
+          homologacao={atendimento.homologacao}
+          deQuem="cliente"
+          aberto={classe !== 'encerrado'}
+          muda
+        />
+      )}
       <Conversa id={id} mensagens={mensagens} totalMensagens={totalMensagens} />
       <Avaliacao atendimento={atendimento} doLink={avaliacao} />
       {divisao.unificadoEm === null && <Responder atendimento={atendimento} campo={campo} />}

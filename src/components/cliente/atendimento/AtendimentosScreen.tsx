@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
@@ -14,6 +14,7 @@ import { RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
 import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { meusAtendimentosOptions } from '#src/queries/atendimento-cliente.ts'
+import { agendasOptions } from '#src/queries/homologacao.ts'
 import { acessosAtivos } from '#src/stores/acesso.ts'
 import classes from './atendimento.module.css'
 import { estadoDe, prazoDeReabertura } from './estado.ts'
@@ -34,7 +35,7 @@ export function AtendimentosScreen({ page, user }: { page: number; user: Usuario
       <RecordHeader
         title={<PageTitle>Meus atendimentos</PageTitle>}
         meta={contados(totalItems, 'atendimento', 'atendimentos')}
-        actions={<LinkButton to="/public/atendimentos/novo">Abrir atendimento</LinkButton>}
+        actions={<Acoes />}
       />
       {items.length === 0 ? (
         <p className={classes.nenhum}>Esta página não tem atendimentos. Volte à primeira.</p>
@@ -83,6 +84,21 @@ function Linha({ atendimento, deQuem }: { atendimento: MeuAtendimento; deQuem: b
   )
 }
 
+/** What is begun here; a homologação where there are times for it. */
+function Acoes() {
+  const { data: agendas = [] } = useQuery(agendasOptions())
+  return (
+    <>
+      {agendas.length > 0 && (
+        <LinkButton to="/public/atendimentos/homologacao" variant="default">
+          Marcar homologação
+        </LinkButton>
+      )}
+      <LinkButton to="/public/atendimentos/novo">Abrir atendimento</LinkButton>
+    </>
+  )
+}
+
 function Nenhum() {
   return (
     <RecordPage>
@@ -90,7 +106,7 @@ function Nenhum() {
       <div className={classes.vazio}>
         <p>Nenhum atendimento ainda</p>
         <p>Escreva para a entidade por aqui. Você acompanha a resposta nesta tela e por e-mail.</p>
-        <LinkButton to="/public/atendimentos/novo">Abrir atendimento</LinkButton>
+        <Acoes />
       </div>
     </RecordPage>
   )

@@ -93,7 +93,12 @@ export const AtendimentoList = telaDoRol(atendimentos, {
   }),
   useFerramentas: ({ user }) => ({
     novo: pode(user, abrirAtendimento) && (
-      <LinkButton to="/admin/atendimento/novo">Novo atendimento</LinkButton>
+      <>
+        <LinkButton to="/admin/atendimento/homologacao" variant="default">
+          Marcar homologação
+        </LinkButton>
+        <LinkButton to="/admin/atendimento/novo">Novo atendimento</LinkButton>
+      </>
     ),
   }),
 })

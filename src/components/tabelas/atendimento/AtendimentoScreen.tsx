@@ -3,12 +3,14 @@ import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { classesDeStatus } from '#src/api/contract/cadastro/status-atendimento.ts'
 import { avaliacoes } from '#src/api/contract/geral/atendimento-avaliacoes.ts'
 import { atendimentoQuery, canais, prioridades } from '#src/api/contract/geral/atendimento-lista.ts'
+import { remarcarHomologacao } from '#src/api/contract/geral/homologacao.ts'
 import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import { responderAtendimento, type AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { Titular } from '#src/components/dinheiro/titular/Titular.tsx'
 import { useListAddress, useListSearch } from '#src/components/listas/page/list-search.ts'
 import { PosicaoNaLista } from '#src/components/listas/vista/PosicaoNaLista.tsx'
+import { Homologacao } from '#src/components/tabelas/homologacao/Homologacao.tsx'
 import { Facts } from '#src/components/ui/controls/Facts.tsx'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { StatusPage } from '#src/components/ui/feedback/StatusPage.tsx'
@@ -71,6 +73,15 @@ export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps)
       <Cabeca atendimento={atendimento} user={user} />
       <RecordColumns behind beside={<Lado atendimento={atendimento} user={user} />}>
         <Ligados {...atendimento} />
+        {atendimento.homologacao && (
+          <Homologacao
+            id={id}
+            homologacao={atendimento.homologacao}
+            deQuem="equipe"
+            aberto={atendimento.classe !== 'encerrado'}
+            muda={pode(user, remarcarHomologacao)}
+          />
+        )}
         <Conversa atendimento={atendimento} />
         {pode(user, responderAtendimento) && divisao.unificadoEm === null && (
           <Resposta atendimento={atendimento} user={user} />

@@ -25,8 +25,7 @@ export const proprios: Readonly<Record<string, ComponentType<ProprioProps>>> = {
     async () => (await import('#src/components/dinheiro/boleto/BoletoDeTeste.tsx')).BoletoDeTeste,
   ),
   departamentos: lazyPart(
-    async () =>
-      (await import('#src/components/tabelas/atendimento/EquipeDoDepartamento.tsx')).EquipeDoDepartamento,
+    async () => (await import('#src/components/tabelas/atendimento/DoDepartamento.tsx')).DoDepartamento,
   ),
   indices: lazyPart(
     async () => (await import('#src/components/dinheiro/contribuicao/TaxasDoIndice.tsx')).TaxasDoIndice,

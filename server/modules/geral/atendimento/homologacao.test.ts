@@ -1,0 +1,170 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
+import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
+import type { Problem } from '#src/api/contract/nucleo/common.ts'
+import { agendaNova, departamentoNovo, EMPREGADO, REGRAS } from '#server/test-support/attempts/homologacao.ts'
+import { novoUsuario } from '#server/test-support/attempts-rows.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
+import { horariosDa } from './horarios.ts'
+import { remarcar } from './homologacao.ts'
+
+const h = useApp()
+const alfa = () => h.mundo.alfa
+type Headers = Record<string, string>
+let admin: Headers
+let cliente: Headers
+beforeAll(async () => {
+  admin = await h.entrar(alfa().admin.email)
+  cliente = await h.entrar(alfa().cliente.email, 'public')
+})
+
+const pedir = (method: 'GET' | 'POST' | 'PUT', url: string, headers: Headers, payload?: object) =>
+  h.inject({ method, url, headers, ...(payload && { payload }) })
+const lido = (answer: LightMyRequestResponse) => {
+  expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([200, ''])
+  return answer
+}
+const recusa = (answer: LightMyRequestResponse) => {
+  const { status, code, errors } = answer.json<Problem>()
+  return { status, code, errors }
+}
+const nova = (regras = {}) => agendaNova({ h, e: alfa() }, regras)
+const livres = async (id: number) =>
+  lido(await pedir('GET', `/api/homologacao/agenda/${id}/horarios`, cliente)).json<
+    { inicio: string; livres: number }[]
+  >()
+const marcarMinha = (agendaId: number, inicio: string, headers = cliente) =>
+  pedir('POST', '/api/public/homologacao', headers, {
+    agendaId,
+    inicio,
+    empregado: EMPREGADO,
+    acessoId: alfa().acessos.empresa,
+  })
+const marcar = (agendaId: number, inicio: string) =>
+  pedir('POST', '/api/homologacao', admin, {
+    agendaId,
+    inicio,
+    empregado: EMPREGADO,
+    cadastro: { tipo: 'pessoajuridica', matricula: alfa().empresa.matricula },
+  })
+
+describe('the times of an agenda', () => {
+  // a Monday, 10:10 in Brasília
+  const agora = new Date('2026-11-30T13:10:00Z')
+  const de = (regras: object) =>
+    horariosDa({ ...REGRAS, de: '10:00', ate: '11:30', dias: 4, ...regras }, agora).map((um) =>
+      um.toISOString().slice(0, 16),
+    )
+
+  it('are those of its days from now on, by the clock of Brasília, as many as fit', () => {
+    expect(de({ semana: [1, 3], minutos: 30 })).toEqual([
+      '2026-11-30T13:30',
+      '2026-11-30T14:00',
+      '2026-12-02T13:00',
+      '2026-12-02T13:30',
+      '2026-12-02T14:00',
+    ])
+    // what is left at the end is no time
+    expect(de({ semana: [3], minutos: 40 })).toEqual(['2026-12-02T13:00', '2026-12-02T13:40'])
+  })
+
+  it('are none on a national holiday, and what an exception says on its date', () => {
+    const natal = new Date('2026-12-24T03:00:00Z')
+    const noNatal = (excecoes: object[]) =>
+      horariosDa({ ...REGRAS, de: '10:00', ate: '11:00', dias: 1, excecoes } as typeof REGRAS, natal).map(
+        (um) => um.toISOString().slice(0, 16),
+      )
+    expect(noNatal([])).toEqual(['2026-12-24T13:00', '2026-12-24T13:30'])
+    expect(
+      noNatal([
+        { data: '2026-12-24', horas: null },
+        { data: '2026-12-25', horas: { de: '08:00', ate: '08:30' } },
+      ]),
+    ).toEqual(['2026-12-25T11:00'])
+  })
+})
+
+describe('an agenda', () => {
+  it('is refused at the field without a day, with an end before its beginning and where no time fits', async () => {
+    const { departamentoId, tipoId } = await departamentoNovo({ h, e: alfa() })
+    const gravar = (regras: object, dados: object = {}) =>
+      pedir('PUT', `/api/homologacao/agenda/${departamentoId}`, admin, {
+        versao: 0,
+        tipoId,
+        regras: { ...REGRAS, ...regras },
+        ...dados,
+      })
+    for (const [regras, campo] of [
+      [{ semana: [] }, 'regras.semana'],
+      [{ ate: '07:00' }, 'regras.ate'],
+      [{ ate: '08:20', minutos: 30 }, 'regras.minutos'],
+      [{ de: '8h' }, 'regras.de'],
+    ] as const)
+      expect(recusa(await gravar(regras)).errors).toHaveProperty([campo])
+    expect(recusa(await gravar({}, { tipoId: 999_999 })).errors).toHaveProperty('tipoId')
+    const { versao } = lido(await gravar({})).json<{ versao: number }>()
+    expect(recusa(await gravar({ vagas: 3 }))).toMatchObject({ status: 409, code: 'conflito' })
+    expect(lido(await gravar({ vagas: 3 }, { versao })).json()).toMatchObject({ regras: { vagas: 3 } })
+  })
+})
+
+describe('a homologação', () => {
+  it('is an atendimento of its tipo at a time, which its client and the team see and which is taken then', async () => {
+    const agenda = await nova({ vagas: 1 })
+    const inicio = agenda.horarios[0]?.inicio ?? ''
+    const { id } = lido(await marcarMinha(agenda.id, inicio)).json<{ id: number }>()
+    const daEquipe = lido(await pedir('GET', `/api/atendimento/${id}`, admin)).json<AtendimentoDetalhe>()
+    expect(daEquipe).toMatchObject({
+      tipo: { id: agenda.tipo.id },
+      departamento: { id: agenda.departamento.id },
+      cadastro: { id: alfa().empresa.id },
+      homologacao: { inicio, empregado: { nome: 'Davi Nunes', cpf: '52998224725' } },
+    })
+    const meu = lido(
+      await pedir('GET', `/api/public/atendimento/${id}`, cliente),
+    ).json<MeuAtendimentoDetalhe>()
+    expect(meu.homologacao).toEqual(daEquipe.homologacao)
+    expect((await livres(agenda.id))[0]?.inicio).not.toBe(inicio)
+    // who comes second is told at the field, and makes nothing
+    for (const outra of [await marcar(agenda.id, inicio), await marcarMinha(agenda.id, inicio)])
+      expect(recusa(outra)).toMatchObject({ status: 422, errors: { inicio: expect.any(String) } })
+    // nor is there a time that the agenda does not have
+    expect(recusa(await marcar(agenda.id, '2020-01-01T12:00:00.000Z')).errors).toHaveProperty('inicio')
+  })
+
+  it('frees its time when it is given another one or none, also after the atendimento has ended', async () => {
+    const agenda = await nova({ vagas: 1 })
+    const [um, dois] = agenda.horarios.map(({ inicio }) => inicio)
+    const { id } = lido(await marcar(agenda.id, um ?? '')).json<{ id: number }>()
+    const mudar = (inicio: string | null, headers = cliente, base = '/api/public/atendimento') =>
+      pedir('POST', `${base}/${id}/homologacao`, headers, { inicio })
+    const estranho = await h.entrar(h.mundo.beta.cliente.email, 'public', 'beta')
+    const semAcesso = await novoUsuario(h, alfa(), { isAdmin: false })
+    for (const outro of [estranho, await h.entrar(semAcesso.email, 'public')])
+      expect((await mudar(dois ?? '', outro)).statusCode).toBe(404)
+    expect(lido(await mudar(dois ?? '')).json()).toMatchObject({ inicio: dois })
+    expect((await livres(agenda.id)).map(({ inicio }) => inicio)).toContain(um)
+    // it keeps its own
+    lido(await mudar(dois ?? ''))
+    lido(await pedir('POST', `/api/public/atendimento/${id}/encerrar`, cliente))
+    expect(recusa(await mudar(um ?? '')).code).toBe('atendimento-encerrado')
+    expect(lido(await mudar(null, admin, '/api/atendimento')).json()).toMatchObject({ inicio: null })
+    expect((await livres(agenda.id)).map(({ inicio }) => inicio)).toContain(dois)
+  })
+
+  it.runIf(transactionsWait)('takes the last place of a time once, also of two at once', async () => {
+    const agenda = await nova({ vagas: 1 })
+    const [um, dois] = agenda.horarios.map(({ inicio }) => inicio)
+    const { id } = lido(await marcar(agenda.id, um ?? '')).json<{ id: number }>()
+    const escopo = h.database.escopo(alfa().id, { usuarioId: alfa().admin.id, origem: 'http' })
+    const { second } = await oneAfterTheOther(
+      h.database,
+      [escopo, () => remarcar(escopo, id, dois ?? '', null)],
+      () => marcarMinha(agenda.id, dois ?? ''),
+    )
+    expect(second.status === 'fulfilled' && second.value.statusCode).toBe(422)
+    expect(lido(await marcarMinha(agenda.id, um ?? '')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { data, dataPassada, idParam, instante, inteiro, nome } from '#src/api/contract/nucleo/common.ts'
+import { cpf } from '#src/api/contract/nucleo/documento-esquemas.ts'
+import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
+import { minutosDoDia } from './expediente.ts'
+import { nomeado, params } from './atendimento-partes.ts'
+
+// The homologação of a rescisão: an atendimento for which a departamento has set times.
+
+/** The days of the week by their numbers, as `Date` counts them. */
+export const diasDaSemana = [
+  'Domingo',
+  'Segunda-feira',
+  'Terça-feira',
+  'Quarta-feira',
+  'Quinta-feira',
+  'Sexta-feira',
+  'Sábado',
+] as const
+
+/** Dates with hours of their own that an agenda may have. */
+const EXCECOES_MAX = 200
+const HORA = /^([01]\d|2[0-3]):[0-5]\d$/
+const hora = z.string().check(z.regex(HORA, 'Informe a hora como 08:30.'))
+const ordem = z.check<{ de: string; ate: string }>(({ value: { de, ate }, issues }) => {
+  if (HORA.test(de) && HORA.test(ate) && ate <= de)
+    issues.push({ code: 'custom', input: ate, path: ['ate'], message: 'O fim deve ser depois do início.' })
+})
+
+/** When a departamento receives for homologações: by the clock of Brasília, and on national holidays never unless an exception says so. */
+export const regrasDaAgenda = z
+  .strictObject({
+    /** 0 is Sunday, 6 Saturday. */
+    semana: z
+      .array(z.int().check(z.minimum(0), z.maximum(6)))
+      .check(z.minLength(1, 'Escolha ao menos um dia da semana.'), z.maxLength(7)),
+    de: hora,
+    ate: hora,
+    /** Minutes that one takes. */
+    minutos: z.int().check(z.minimum(5), z.maximum(480)),
+    /** How many are received at one time. */
+    vagas: z.int().check(z.minimum(1), z.maximum(50)),
+    /** How many days ahead, from today on, a time may be chosen. */
+    dias: z.int().check(z.minimum(1), z.maximum(180)),
+    /** Dates with hours of their own; without hours nobody is received. */
+    excecoes: z
+      .array(
+        z.strictObject({ data, horas: z.nullable(z.strictObject({ de: hora, ate: hora }).check(ordem)) }),
+      )
+      .check(z.maxLength(EXCECOES_MAX)),
+  })
+  .check(
+    ordem,
+    z.check<{ de: string; ate: string; minutos: number }>(({ value: { de, ate, minutos }, issues }) => {
+      if (ate > de && minutosDoDia(de) + minutos > minutosDoDia(ate))
+        issues.push({
+          code: 'custom',
+          input: minutos,
+          path: ['minutos'],
+          message: 'Nenhum atendimento cabe entre o início e o fim. Diminua os minutos ou aumente o horário.',
+        })
+    }),
+  )
+export type RegrasDaAgenda = z.infer<typeof regrasDaAgenda>
+
+export const agenda = z.object({
+  id: z.int(),
+  versao: z.int(),
+  departamento: nomeado,
+  /** The tipo of the atendimentos that are booked there. */
+  tipo: nomeado,
+  regras: regrasDaAgenda,
+})
+export type Agenda = z.infer<typeof agenda>
+
+/** Whose rescisão it is. */
+export const empregado = z
+  .strictObject({ nome: nome(120), cpf, admissao: dataPassada, demissao: data })
+  .check(
+    z.refine(({ admissao, demissao }) => demissao >= admissao, {
+      path: ['demissao'],
+      error: 'A demissão não pode ser antes da admissão.',
+    }),
+  )
+
+/** What an atendimento tells of its homologação; `inicio` is null where the time was given up. */
+export const homologacaoLida = z.object({
+  agendaId: z.int(),
+  departamento: z.string(),
+  inicio: z.nullable(instante),
+  empregado: z.object({ nome: z.string(), cpf: z.string(), admissao: data, demissao: data }),
+})
+export type HomologacaoLida = z.infer<typeof homologacaoLida>
+
+/** The departamentos that receive for homologações, by name. */
+export const listarAgendas = endpoint({
+  method: 'GET',
+  path: '/api/homologacao/agenda',
+  access: 'usuario',
+  summary: 'Agendas de homologação',
+  response: z.array(agenda),
+})
+
+/** Sets when a departamento receives. `versao` 0 where it has no agenda yet. 404, 409 `conflito`; 422 at the field. */
+export const gravarAgenda = endpoint({
+  method: 'PUT',
+  path: '/api/homologacao/agenda/:id',
+  access: 'entidade:gravar',
+  summary: 'Grava a agenda de homologação de um departamento',
+  params,
+  body: z.strictObject({ versao: inteiro(0), tipoId: inteiro(1), regras: regrasDaAgenda }),
+  response: agenda,
+})
+
+/** The free times of an agenda, by its id, the earliest first. @throws 404 */
+export const horariosLivres = endpoint({
+  method: 'GET',
+  path: '/api/homologacao/agenda/:id/horarios',
+  access: 'usuario',
+  summary: 'Horários livres de uma agenda de homologação',
+  params,
+  response: z.array(z.object({ inicio: instante, livres: z.int() })),
+})
+
+const marcacao = { agendaId: inteiro(1), inicio: instante, empregado }
+const marcada = z.object({ id: z.int() })
+
+/** Opens an atendimento at a free time for a company. 422 at `inicio` where somebody else has taken it, at `agendaId`, `cadastro`. */
+export const marcarHomologacao = endpoint({
+  method: 'POST',
+  path: '/api/homologacao',
+  access: 'atendimento:gravar',
+  summary: 'Marca uma homologação',
+  body: z.strictObject({
+    ...marcacao,
+    cadastro: z.strictObject({ tipo: z.enum(nomesDosTipos), matricula: inteiro(1) }),
+  }),
+  response: marcada,
+})
+
+/** The same by a client, for an acesso of theirs. 404 as any acesso; 422 as `marcarHomologacao`. */
+export const marcarMinhaHomologacao = endpoint({
+  method: 'POST',
+  path: '/api/public/homologacao',
+  access: 'publico',
+  summary: 'Marca uma homologação do cliente',
+  body: z.strictObject({ ...marcacao, acessoId: inteiro(1), empresa: z.optional(inteiro(1)) }),
+  response: marcada,
+})
+
+const remarcacao = {
+  params: z.object({ id: idParam }),
+  /** Another time; null gives up the one there is, which is free then. */
+  body: z.strictObject({ inicio: z.nullable(instante) }),
+  response: homologacaoLida,
+} as const
+
+/** 404; 409 `atendimento-encerrado`; 422 at `inicio` for a time that is not free. */
+export const remarcarHomologacao = endpoint({
+  method: 'POST',
+  path: '/api/atendimento/:id/homologacao',
+  access: 'atendimento:gravar',
+  summary: 'Remarca ou desmarca uma homologação',
+  ...remarcacao,
+})
+
+/** The same by its client. */
+export const remarcarMinhaHomologacao = endpoint({
+  method: 'POST',
+  path: '/api/public/atendimento/:id/homologacao',
+  access: 'publico',
+  summary: 'Remarca ou desmarca uma homologação do cliente',
+  ...remarcacao,
+})

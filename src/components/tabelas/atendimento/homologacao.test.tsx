@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import type { Agenda } from '#src/api/contract/geral/homologacao.ts'
+import {
+  acesso,
+  address,
+  admin,
+  click,
+  cliente,
+  fakeServer,
+  field,
+  messages,
+  openApp,
+  problem,
+  user,
+  write,
+} from '#src/test-support/app.tsx'
+
+const server = fakeServer()
+
+const agenda: Agenda = {
+  id: 3,
+  versao: 1,
+  departamento: { id: 8, nome: 'Homologação' },
+  tipo: { id: 9, nome: 'Rescisão' },
+  regras: { semana: [1], de: '09:00', ate: '12:00', minutos: 30, vagas: 1, dias: 30, excecoes: [] },
+}
+let agendas: Agenda[]
+let horarios: string[]
+let enviados: unknown[]
+beforeEach(() => {
+  agendas = [agenda]
+  horarios = ['2026-12-01T12:00:00.000Z', '2026-12-01T12:30:00.000Z']
+  enviados = []
+  server.use(
+    http.get('*/api/homologacao/agenda', () => HttpResponse.json(agendas)),
+    http.get('*/api/public/atendimento/5', () =>
+      problem(404, 'nao-encontrado', 'Atendimento não encontrado.'),
+    ),
+    http.get('*/api/homologacao/agenda/3/horarios', () =>
+      HttpResponse.json(horarios.map((inicio) => ({ inicio, livres: 1 }))),
+    ),
+    http.get('*/api/atendimento/opcoes', () =>
+      HttpResponse.json({
+        assuntos: [],
+        tipos: [{ id: 9, nome: 'Rescisão' }],
+        departamentos: [{ id: 8, nome: 'Homologação' }],
+        status: [],
+        responsaveis: [],
+      }),
+    ),
+  )
+})
+
+test('a client books a free time; where it was taken meanwhile, what was typed stays and another is chosen', async () => {
+  server.use(
+    http.post('*/api/public/homologacao', async ({ request }) => {
+      enviados.push(await request.json())
+      if (enviados.length > 1) return HttpResponse.json({ id: 5 })
+      horarios = horarios.slice(1)
+      return problem(422, 'validacao', 'Este horário não está mais livre.', {
+        inicio: 'Este horário não está mais livre. Escolha outro.',
+      })
+    }),
+  )
+  openApp('/public/atendimentos/homologacao', cliente)
+  await click('Marcar homologação')
+  await screen.findAllByText('Escolha o dia e o horário.')
+  await user.selectOptions(await field(/^Dia/), '01/12/2026')
+  await user.selectOptions(await field(/^Horário/), '09:00')
+  await write(/^Nome do empregado/, 'Davi Nunes')
+  await write(/^CPF do empregado/, '529.982.247-25')
+  await write(/^Admissão/, '03/02/2020')
+  await write(/^Demissão/, '16/11/2026')
+  await click('Marcar homologação')
+  await screen.findAllByText('Este horário não está mais livre. Escolha outro.')
+  expect((await field(/^Nome do empregado/)).value).toBe('Davi Nunes')
+  await user.selectOptions(await field(/^Horário/), '09:30')
+  await click('Marcar homologação')
+  await waitFor(() => expect(messages()).toContain('Homologação marcada'))
+  expect(address()).toBe('/public/atendimentos/5')
+  expect(enviados[1]).toEqual({
+    agendaId: 3,
+    inicio: '2026-12-01T12:30:00.000Z',
+    empregado: { nome: 'Davi Nunes', cpf: '52998224725', admissao: '2020-02-03', demissao: '2026-11-16' },
+    acessoId: acesso.id,
+  })
+})
+
+test('without an agenda nothing is asked', async () => {
+  agendas = []
+  openApp('/public/atendimentos/homologacao', cliente)
+  await screen.findByText(/Não há horários para marcar por aqui/)
+  expect(screen.queryByRole('button', { name: 'Marcar homologação' })).toBeNull()
+})
+
+test('a departamento gets its hours; without a day the field says so', async () => {
+  agendas = []
+  server.use(
+    http.put('*/api/homologacao/agenda/8', async ({ request }) => {
+      enviados.push(await request.json())
+      agendas = [agenda]
+      return HttpResponse.json(agenda)
+    }),
+  )
+  openApp('/admin/atendimento/agenda?departamento=8', admin)
+  for (const dia of ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta'])
+    await user.click(await screen.findByRole('checkbox', { name: new RegExp(dia) }))
+  await click('Salvar agenda')
+  await screen.findAllByText('Escolha ao menos um dia da semana.')
+  await screen.findAllByText('Escolha o tipo de atendimento.')
+  expect(enviados).toEqual([])
+  await user.click(screen.getByRole('checkbox', { name: 'Sábado' }))
+  await user.selectOptions(await field(/^Tipo de atendimento/), 'Rescisão')
+  await click('Salvar agenda')
+  await waitFor(() => expect(messages()).toEqual(['Agenda de Homologação gravada']))
+  expect(enviados).toMatchObject([{ versao: 0, tipoId: 9, regras: { semana: [6], de: '09:00' } }])
+})

@@ -1,0 +1,79 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  gravarAgenda,
+  horariosLivres,
+  listarAgendas,
+  marcarHomologacao,
+  marcarMinhaHomologacao,
+  remarcarHomologacao,
+  remarcarMinhaHomologacao,
+} from '#src/api/contract/geral/homologacao.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
+import { call } from '#src/api/http.ts'
+import { lifetimes } from './cache-times.ts'
+
+/** The departamentos that receive for homologações. */
+export const agendasOptions = () =>
+  queryOptions({
+    queryKey: ['atendimento', 'agendas'],
+    queryFn: ({ signal }) => call(listarAgendas, {}, { signal }),
+    ...lifetimes.lista,
+  })
+
+/** The free times of an agenda: asked for at each visit, since others take them. */
+export const horariosLivresOptions = (id: number) =>
+  queryOptions({
+    queryKey: ['atendimento', 'horarios', id],
+    queryFn: ({ signal }) => call(horariosLivres, { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** What was booked or given up makes old what is told of atendimentos, to staff and clients. */
+const mudou = async (queryClient: QueryClient) => {
+  await queryClient.invalidateQueries({ queryKey: ['atendimento'] })
+  await queryClient.invalidateQueries({ queryKey: ['meuAtendimento'] })
+}
+
+/** Sets when a departamento receives. */
+export const gravarAgendaMutation = (queryClient: QueryClient, departamentoId: number) =>
+  mutationOptions({
+    mutationKey: ['atendimento', 'agenda', 'gravar'],
+    mutationFn: (body: Input<typeof gravarAgenda>['body']) =>
+      call(gravarAgenda, { params: { id: departamentoId }, body }),
+    onSuccess: () => mudou(queryClient),
+    onError: () => queryClient.invalidateQueries({ queryKey: agendasOptions().queryKey }),
+  })
+
+/** Books one for a company; gives the id of its atendimento. */
+export const marcarHomologacaoMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['atendimento', 'homologacao', 'marcar'],
+    mutationFn: (body: Input<typeof marcarHomologacao>['body']) => call(marcarHomologacao, { body }),
+    onSuccess: () => mudou(queryClient),
+    onError: () => queryClient.invalidateQueries({ queryKey: ['atendimento', 'horarios'] }),
+  })
+
+/** The same for an acesso of the client. */
+export const marcarMinhaHomologacaoMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['meuAtendimento', 'homologacao', 'marcar'],
+    mutationFn: (body: Input<typeof marcarMinhaHomologacao>['body']) =>
+      call(marcarMinhaHomologacao, { body }),
+    onSuccess: () => mudou(queryClient),
+    onError: () => queryClient.invalidateQueries({ queryKey: ['atendimento', 'horarios'] }),
+  })
+
+/** Gives one another time, or none. */
+export const remarcarHomologacaoMutation = (
+  queryClient: QueryClient,
+  id: number,
+  deQuem: 'equipe' | 'cliente',
+) =>
+  mutationOptions({
+    mutationKey: ['atendimento', 'homologacao', 'remarcar'],
+    mutationFn: (body: Input<typeof remarcarHomologacao>['body']) =>
+      call(deQuem === 'equipe' ? remarcarHomologacao : remarcarMinhaHomologacao, { params: { id }, body }),
+    onSuccess: () => mudou(queryClient),
+    onError: () => queryClient.invalidateQueries({ queryKey: ['atendimento', 'horarios'] }),
+  })
