@@ -65,7 +65,7 @@ export async function trazerDeVolta(escopo: Escopo, hub: Hub, agora: Date): Prom
 }
 
 /** Brings one back, unless it was meanwhile, by another process too. @returns whether it did */
-const acordar = (escopo: Escopo, hub: Hub, id: number, agora: Date): Promise<boolean> =>
+export const acordar = (escopo: Escopo, hub: Hub, id: number, agora: Date): Promise<boolean> =>
   escopo.transacao(async () => {
     const linha = await repo.travar(escopo, id)
     if (!linha || linha.adiadoPor === null || linha.adiadoAte === null || linha.adiadoAte > agora)

@@ -13,7 +13,7 @@ import { novoUsuario, pdfNovo } from '#server/test-support/attempts-rows.ts'
 import { atendimentoParaAbrir, meuParaAbrir } from '#server/test-support/attempts/atendimento.ts'
 import { asForm } from '#server/test-support/form.ts'
 import { useApp } from '#server/test-support/harness.ts'
-import { trazerDeVolta } from './adiamento.ts'
+import { acordar, trazerDeVolta } from './adiamento.ts'
 import { expurgarRascunhos } from './rascunho.ts'
 
 const h = useApp()
@@ -227,6 +227,11 @@ describe('laying aside', () => {
     expect(await trazerDeVolta(escopo, h.app.hub, new Date())).toBe(0)
     expect(await trazerDeVolta(escopo, h.app.hub, agora(1.1))).toBe(1)
     expect(await trazerDeVolta(escopo, h.app.hub, agora(1.1))).toBe(0)
+    // another process had found it too, and by now it is laid aside for longer
+    expect(await acordar(escopo, h.app.hub, id, agora(1.1))).toBe(false)
+    await mudar(id, { adiadoPor: alfa().admin.id, adiadoAte: agora(3) })
+    expect(await acordar(escopo, h.app.hub, id, agora(1.1))).toBe(false)
+    await mudar(id, { adiadoPor: null, adiadoAte: null })
     expect(await ids('meus', equipe)).toEqual([id])
     // what waits for an answer goes on waiting
     expect(await ids('adiados')).toEqual([outro.id])
