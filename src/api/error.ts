@@ -42,10 +42,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a file was refused for what it is: sent again it would be refused again. */
-export const isRefused = (error: unknown) =>
-  error instanceof ApiError && [413, 415, 422].includes(error.status)
-
 /** The error for a request that got no answer: server down, no network, or too slow. */
 export function unreachable(cause: unknown, timedOut: boolean): ApiError {
   const init = timedOut

@@ -11,9 +11,6 @@ import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { conferir, mudou } from './atendimento.ts'
 import { lifetimes } from './cache-times.ts'
-import { seguirFila } from './fila-carga.ts'
-
-seguirFila()
 
 /** Milliseconds after which the queue is read again though nobody told of a change: time alone makes one late, or brings it back. */
 const RELER = 60_000

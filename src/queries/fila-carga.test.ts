@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { VistaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
 import type { CargaDaFila } from '#src/api/contract/geral/fila-carga.ts'
-import { session } from '#src/stores/session.ts'
 import { takeCarried } from './eventos.ts'
 import { seguirFila } from './fila-carga.ts'
 
@@ -35,7 +34,6 @@ describe('the queue takes in what the hub carries', () => {
 
   beforeEach(() => {
     client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-    session.setState({ userId: EU })
   })
 
   const chave = (vista: VistaDaFila, quantas = 50) => ['atendimento', 'fila', 'linhas', vista, quantas]
@@ -46,7 +44,7 @@ describe('the queue takes in what the hub carries', () => {
   }
 
   function chegar(linhas: readonly Linha[], contagens: Partial<CargaDaFila['contagens']> = {}) {
-    seguirFila()
+    seguirFila(EU)
     const [, taker] = vi.mocked(takeCarried).mock.lastCall!
     taker.take(client, {
       linhas,
@@ -117,7 +115,7 @@ describe('the queue takes in what the hub carries', () => {
 
   test('what it does not understand makes it ask', () => {
     mostrar('meus', [linha(2)])
-    seguirFila()
+    seguirFila(EU)
     vi.mocked(takeCarried).mock.lastCall![1].take(client, { linhas: 'outra' })
     expect(velha('meus')).toBe(true)
   })

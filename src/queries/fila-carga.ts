@@ -7,7 +7,6 @@ import type {
 import { cargaDaFila, type CargaDaFila } from '#src/api/contract/geral/fila-carga.ts'
 import { naVista, ordemNaVista } from '#src/api/contract/geral/fila-vistas.ts'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
-import { session } from '#src/stores/session.ts'
 import { takeCarried } from './eventos.ts'
 
 type Fila = Output<typeof filaDeAtendimento>
@@ -15,26 +14,28 @@ type Contagens = Output<typeof contagemDaFila>
 
 const FILA = ['atendimento', 'fila'] as const
 
-/** The queries of the queue take in what the hub carries, from here on: none of them is asked again for a change. */
-export function seguirFila(): void {
-  takeCarried('atendimento', { queryKey: FILA, take: receber })
+/** From here on the queries of the queue of a user take in what the hub carries: none of them is asked again for a change. */
+export function seguirFila(eu: number): void {
+  takeCarried('atendimento', {
+    queryKey: FILA,
+    take: (queryClient, sent) => receber(queryClient, sent, eu),
+  })
 }
 
-function receber(queryClient: QueryClient, sent: unknown): void {
+function receber(queryClient: QueryClient, sent: unknown, eu: number): void {
   const { success, data: carga } = cargaDaFila.safeParse(sent)
-  const { userId } = session.getState()
-  if (!success || userId === null) {
+  if (!success) {
     // of another release
     void queryClient.invalidateQueries({ queryKey: FILA })
     return
   }
-  const contagens = contagensDe(carga, userId)
+  const contagens = contagensDe(carga, eu)
   queryClient.setQueryData<Contagens>([...FILA, 'contagem'], (antes) => antes && contagens)
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [...FILA, 'linhas'] })) {
     const [, , , vista, quantas] = query.queryKey as [string, string, string, VistaDaFila, number] // as `filaOptions` has it
     const antes = query.state.data as Fila | undefined // as its call answers
     if (antes) {
-      const depois = comAsMudadas(antes, carga, { vista, quantas, eu: userId, total: contagens[vista] })
+      const depois = comAsMudadas(antes, carga, { vista, quantas, eu, total: contagens[vista] })
       queryClient.setQueryData<Fila>(query.queryKey, depois)
       if (faltam(depois, quantas)) void reler(queryClient, query)
     }

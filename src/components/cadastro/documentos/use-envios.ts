@@ -3,7 +3,7 @@ import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { FileBody } from '#src/api/contract/nucleo/file.ts'
 import { faultOf } from '#src/api/contract/nucleo/file-type.ts'
-import { isRefused } from '#src/api/error.ts'
+import { isRefused } from '#src/queries/refused.ts'
 import { addToast } from '#src/stores/toasts.ts'
 
 /** A file that somebody chose and that is not kept yet. */

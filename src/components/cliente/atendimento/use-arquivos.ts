@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ARQUIVOS_POR_MENSAGEM, arquivoDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import { faultOf } from '#src/api/contract/nucleo/file-type.ts'
-import { isRefused } from '#src/api/error.ts'
+import { isRefused } from '#src/queries/refused.ts'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { enviarMeuArquivoMutation } from '#src/queries/atendimento-cliente.ts'
 

@@ -18,6 +18,7 @@ import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
 import { atendimentoOptions } from '#src/queries/atendimento.ts'
 import { filaOptions } from '#src/queries/atendimento-fila.ts'
+import { seguirFila } from '#src/queries/fila-carga.ts'
 import { Aberto } from './Aberto.tsx'
 import classes from './fila.module.css'
 import { LinhasDaFila } from './LinhasDaFila.tsx'
@@ -46,6 +47,7 @@ const NENHUMA: readonly LinhaDaFila[] = []
  * that one, else for the row that was looked at last. `key` it by view.
  */
 export function FilaScreen({ vista, id, user }: FilaScreenProps) {
+  useEffect(() => seguirFila(user.id), [user.id])
   const [quantas, setQuantas] = useState(LINHAS_DA_FILA)
   const fila = useQuery(filaOptions(vista, quantas))
   const linhas = fila.data?.items ?? NENHUMA
