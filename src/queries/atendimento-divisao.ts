@@ -6,15 +6,13 @@ import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { atendimentoListaOptions, conferir, mudou } from './atendimento.ts'
 
-/** How many a search tells that another one could go on in. */
-const ACHADOS = 20
+/** What a search asks of those that another one could go on in. */
+const ACHADOS = z.parse(atendimentoQuery, { pageSize: 20, sort: '-ultimaMensagemEm' })
 
 /** Those that a text names, in which another one could go on. */
 export const paraUnificarOptions = (q: string) =>
   queryOptions({
-    ...atendimentoListaOptions(
-      z.parse(atendimentoQuery, { q, pageSize: ACHADOS, sort: '-ultimaMensagemEm' }),
-    ),
+    ...atendimentoListaOptions({ ...ACHADOS, q }),
     select: ({ items }) => items.filter(({ classe }) => classe !== 'encerrado'),
   })
 

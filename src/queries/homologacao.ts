@@ -23,10 +23,9 @@ export const agendasOptions = () =>
 /** The free times of an agenda: asked for at each visit, since others take them. */
 export const horariosLivresOptions = (id: number) =>
   queryOptions({
-    queryKey: ['atendimento', 'horarios', id],
+    queryKey: ['atendimento', 'horarios', { agenda: id }],
     queryFn: ({ signal }) => call(horariosLivres, { params: { id } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
+    ...lifetimes.visita,
   })
 
 /** What was booked or given up makes old what is told of atendimentos, to staff and clients. */
