@@ -47,6 +47,8 @@ const gravacoes = [
 const OUTRAS: Record<string, string> = {
   'PUT /api/auth/conta/senha': 'refuses the password that is in use',
   'PUT /api/notification/MarkAllAsRead': 'answers how many it marked, which are none the second time',
+  'PUT /api/atendimento/:id/rascunho':
+    'keeps what is being written for another hour, and stands in no history',
   'PUT /api/auth/segundo-fator': 'turns the second factor on with a code that works once',
   ...Object.fromEntries(
     Object.values(recursos)

@@ -52,6 +52,11 @@ export const attempts: Record<string, Attempt> = {
         await linhas("select id from tarefa where entidade_id = any($1) and situacao = 'falhou'")
       ).length,
       atendimentos: {
+        atrasados: (
+          await linhas(
+            "select id from atendimento where entidade_id = any($1) and classe not in ('resolvido', 'encerrado') and prazo_em < now()",
+          )
+        ).length,
         semResponsavel: (
           await linhas(
             "select id from atendimento where entidade_id = any($1) and classe not in ('resolvido', 'encerrado') and responsavel_id is null",

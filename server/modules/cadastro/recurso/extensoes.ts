@@ -29,6 +29,14 @@ interface QuemNomeia {
 export const quemNomeia = new Registry<QuemNomeia>()
 
 /**
+ * What else goes over when a value of a resource is joined to another, beside the columns that name it, from the module whose it is. In the
+ * transaction of the join; taking that back leaves it there.
+ */
+export const quandoJuntaValores = new Registry<
+  (escopo: Escopo, nome: string, valores: { fica: number; sai: number }) => Promise<void>
+>()
+
+/**
  * What follows from a change of a stored record of a resource, and from a merge of two, by the resource's name, from the module that reckons by
  * them. In the transaction that writes it.
  */

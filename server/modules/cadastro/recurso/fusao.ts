@@ -13,6 +13,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { excluir, restaurar } from './gravacao.ts'
+import { quandoJuntaValores } from './extensoes.ts'
 import * as juncoes from './fusao-repo.ts'
 import { naoHa, obter } from './service.ts'
 import { impedimentoDaJuncao } from './status.ts'
@@ -85,6 +86,8 @@ export function fundir(
       if (ids.length + repetidos.length > 0)
         movidos.push({ recurso: dono, parte, campo, ids, ...(repetidos.length > 0 && { repetidos }) })
     }
+    for (const levar of quandoJuntaValores.all())
+      await levar(escopo, recurso.nome, { fica: fica.id, sai: sai.id })
     await excluir(escopo, recurso, sai, por)
     const nova = { recurso: recurso.nome, fica: fica.id, sai: sai.id, feitaPor: por, movidos }
     return { id: await juncoes.incluir(escopo, nova), quantos: linhasDe(movidos) }

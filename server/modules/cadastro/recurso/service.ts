@@ -28,7 +28,13 @@ export {
   separarAninhados,
   type Aninhados,
 } from './aninhados.ts'
-export { conferenciasDoRecurso, quandoMudaRecurso, quemNomeia, type Faltas } from './extensoes.ts'
+export {
+  conferenciasDoRecurso,
+  quandoJuntaValores,
+  quandoMudaRecurso,
+  quemNomeia,
+  type Faltas,
+} from './extensoes.ts'
 export { nomesDeAgora, valoresDeAgora } from './fundidos.ts'
 export { metasDoAssunto } from './metas.ts'
 export { statusOferecidos, type StatusOferecido } from './status-oferecidos.ts'

@@ -1,3 +1,4 @@
+import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import { ATENDIMENTO } from '#src/api/contract/cadastro/status-atendimento.ts'
@@ -14,7 +15,12 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { acessosAoCadastro } from '#server/modules/cadastro/acesso/service.ts'
 import { anexoPorId } from '#server/modules/cadastro/anexo/service.ts'
 import { segurarCadastro, segurarCadastros } from '#server/modules/cadastro/cadastro/service.ts'
-import { quemNomeia, segurar, type StatusOferecido } from '#server/modules/cadastro/recurso/service.ts'
+import {
+  quandoJuntaValores,
+  quemNomeia,
+  segurar,
+  type StatusOferecido,
+} from '#server/modules/cadastro/recurso/service.ts'
 import { segurarDebito } from '#server/modules/dinheiro/debito/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
@@ -25,8 +31,9 @@ import { esquecerEnviado } from './rascunho.ts'
 import { estaEncerrado, passar, recusarUnificado, segurarStatus, statusDaClasse } from './passagem.ts'
 import { marcarPrazo } from './prazos.ts'
 import { semNinguem } from './equipe.ts'
+import { levarAgenda, trocarTipo } from './homologacao-repo.ts'
 import * as repo from './repo.ts'
-import { vistos } from './visao-repo.ts'
+import { levarMembros, vistos } from './visao-repo.ts'
 
 // What staff do with atendimentos. Each call locks in the same order: values of lookup tables, debit, cadastro, and the atendimento last.
 
@@ -409,3 +416,10 @@ export const devolverAtendimentos = (escopo: Escopo, volta: Parameters<typeof re
   repo.devolver(escopo, volta)
 
 quemNomeia.add(ATENDIMENTO.nome, { lugares: repo.lugaresQueNomeiam })
+
+quandoJuntaValores.add(ATENDIMENTO.nome, async (escopo, nome, { fica, sai }) => {
+  if (nome === recursos.tiposAtendimento.nome) await trocarTipo(escopo, sai, fica)
+  if (nome !== recursos.departamentos.nome) return
+  await levarMembros(escopo, sai, fica)
+  await levarAgenda(escopo, sai, fica)
+})

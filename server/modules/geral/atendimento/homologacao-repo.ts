@@ -20,6 +20,17 @@ export async function agendaDo(escopo: Escopo, departamentoId: number): Promise<
   return linha ?? null
 }
 
+/** Has the agenda of one departamento become that of another, where that has none. */
+export async function levarAgenda(escopo: Escopo, de: number, para: number): Promise<void> {
+  if (await agendaDo(escopo, para)) return
+  await escopo.update(agenda).set({ departamentoId: para }).where(eq(agenda.departamentoId, de))
+}
+
+/** Has agendas open atendimentos of another tipo than one. */
+export async function trocarTipo(escopo: Escopo, de: number, para: number): Promise<void> {
+  await escopo.update(agenda).set({ tipoId: para }).where(eq(agenda.tipoId, de))
+}
+
 /** Stores the first agenda of a departamento; null where there is one by now. */
 export async function incluirAgenda(
   escopo: Escopo,

@@ -17,10 +17,11 @@ import { configurar as setado } from '#server/test-support/configurar.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
-import { escrever as escreverMensagem, travado } from './gestao.ts'
+import { escrever as escreverMensagem } from './gestao.ts'
 import { quandoVolta } from './prazos.ts'
 import { proximoDe, relogios } from './prazo.ts'
 import { recalcularPrazos } from './recalculo.ts'
+import { travar } from './repo.ts'
 
 const h = useApp()
 const correio = mailbox(h)
@@ -318,7 +319,7 @@ describe('a change of the calendar', () => {
         por: alfa().admin.id,
       }
       const responde = async () => {
-        await travado(escopo, id)
+        await travar(escopo, id)
         await escreverMensagem(escopo, resposta)
       }
       await oneAfterTheOther(h.database, [escopo, responde], () => recalcularPrazos(escopo))

@@ -78,6 +78,11 @@ export async function incluirMembro(
   await escopo.insert(departamentoMembro).values({ departamentoId, usuarioId }).onConflictDoNothing()
 }
 
+/** Has the people of one departamento belong to another too. */
+export async function levarMembros(escopo: Escopo, de: number, para: number): Promise<void> {
+  for (const usuarioId of await membros(escopo, de)) await incluirMembro(escopo, para, usuarioId)
+}
+
 export async function retirarMembro(
   escopo: Escopo,
   departamentoId: number,

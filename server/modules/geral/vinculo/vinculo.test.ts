@@ -219,6 +219,8 @@ describe('what names a record of a resource', () => {
       'cobranca.contribuicao_id',
       'boleto.conta_id',
     ]
+    // a join takes along what a departamento has of its own (`quandoJuntaValores`)
+    const doDepartamento = ['agenda.departamento_id', 'agenda.tipo_id', 'departamento_membro.departamento_id']
     const pais = todos.flatMap((recurso) =>
       Object.keys(recurso.partes).map(
         (parte) => `${getTableName(lugarDaParte(recurso, parte).tabela)}.pai_id`,
@@ -236,7 +238,7 @@ describe('what names a record of a resource', () => {
         : [],
     )
     // a table of nested records may be of several kinds
-    const ditas = [...new Set(queNomeiam), ...comOutra, ...doDinheiro, ...pais]
+    const ditas = [...new Set(queNomeiam), ...comOutra, ...doDinheiro, ...doDepartamento, ...pais]
     expect(doBanco.toSorted()).toEqual(ditas.toSorted())
   })
 })
