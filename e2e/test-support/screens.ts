@@ -390,6 +390,12 @@ export const screens: Screen[] = [
     open: novoAtendimento,
   },
   {
+    name: 'booking a homologação, by a client',
+    at: '/public/atendimentos/homologacao',
+    conta: 'publico',
+    open: goTo('/public/atendimentos/homologacao', 'Marcar homologação'),
+  },
+  {
     name: 'new atendimento of a client, with faults',
     at: '/public/atendimentos/novo',
     conta: 'publico',
@@ -733,6 +739,34 @@ export const screens: Screen[] = [
       await expect(page.getByRole('heading', { name: 'Conversa' })).toBeVisible()
       await settled(page)
     },
+  },
+  {
+    name: 'clients, as support looks them up',
+    at: '/admin/atendimento/cliente',
+    conta: 'suporte',
+    open: goTo('/admin/atendimento/cliente', 'Clientes'),
+  },
+  {
+    name: 'a client in short',
+    at: '/admin/atendimento/cliente/$tipo/$matricula',
+    conta: 'suporte',
+    async open(page) {
+      await page.goto('/admin/atendimento/cliente/pessoajuridica/1')
+      await expect(page.getByRole('heading', { name: 'Contatos' })).toBeVisible()
+      await settled(page)
+    },
+  },
+  {
+    name: 'agenda of homologações',
+    at: '/admin/atendimento/agenda',
+    conta: 'admin',
+    open: goTo('/admin/atendimento/agenda', 'Agenda de homologação'),
+  },
+  {
+    name: 'booking a homologação',
+    at: '/admin/atendimento/homologacao',
+    conta: 'suporte',
+    open: goTo('/admin/atendimento/homologacao', 'Marcar homologação'),
   },
   {
     name: 'new atendimento',
