@@ -62,6 +62,19 @@ describe('changes that carry their rows', () => {
     expect(contados()).toHaveLength(antes + 1)
   })
 
+  it('arrive in the order in which they happened, however long the rows take to be read', async () => {
+    ler.mockImplementationOnce(() => new Promise((resolve) => setTimeout(() => resolve('primeira'), 2000)))
+    ler.mockResolvedValueOnce('segunda')
+    levas.juntar(1, 'arquivo', 7)
+    await passar(100)
+    levas.juntar(1, 'arquivo', 7)
+    await passar(5000)
+    expect(contados().map(([, evento]) => (evento as { carga: unknown }).carga)).toEqual([
+      'primeira',
+      'segunda',
+    ])
+  })
+
   it('of two entidades are told to each', async () => {
     levas.juntar(1, 'arquivo', 7)
     levas.juntar(2, 'arquivo', 7)

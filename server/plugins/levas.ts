@@ -29,6 +29,7 @@ export function criarLevas({ hub, database, log }: Partes) {
   /** By entidade and noun. It stays for its rest after it was told, so that the next one keeps the distance. */
   const levas = new Map<string, Leva>()
   const timers = new Set<NodeJS.Timeout>()
+  let parada = false
 
   function depois(milissegundos: number, faz: () => void): void {
     const timer = setTimeout(() => {
@@ -59,11 +60,14 @@ export function criarLevas({ hub, database, log }: Partes) {
       return
     }
     levas.set(chave, vazia())
-    depois(DESCANSO, () => void contar(chave, entidadeId, noun))
     const quem = eventos[noun]
-    avisar(inteiro(entidadeId, quem), await eventoDe(leva, entidadeId, noun))
+    const evento = await eventoDe(leva, entidadeId, noun)
+    if (parada) return
+    avisar(inteiro(entidadeId, quem), evento)
     // which row it is would tell that there is one
     avisar(parteDe(entidadeId, quem), { noun, id: null })
+    // not before: what was read later must not arrive earlier
+    depois(DESCANSO, () => void contar(chave, entidadeId, noun))
   }
 
   const avisar = (group: string, evento: Evento) =>
@@ -83,6 +87,7 @@ export function criarLevas({ hub, database, log }: Partes) {
   }
 
   function parar(): void {
+    parada = true
     for (const timer of timers) clearTimeout(timer)
     timers.clear()
     levas.clear()

@@ -325,7 +325,8 @@ export const mover = (escopo: Escopo, de: number, para: number) =>
 
 /**
  * Hangs those of some that are of one cadastro still on another, and what was opened since by an acesso or about a debit that goes back, or goes on
- * from them. A message or an answer since does not keep them from it.
+ * from them or was separated from them, however often. A message or an answer since does not keep them from it.
+ * @returns false where one that goes back is unified by now with one that stays: its client would read the other's
  */
 export async function devolver(
   escopo: Escopo,
@@ -342,18 +343,47 @@ export async function devolver(
     acessos: readonly { id: number }[]
     debitos: readonly { id: number }[]
   },
-): Promise<void> {
+): Promise<boolean> {
   const ids = (umas: readonly { id: number }[]) => umas.map(({ id }) => id)
-  const voltam = or(
-    inArray(atendimento.id, ids(linhas)),
-    inArray(atendimento.anteriorId, ids(linhas)),
-    inArray(atendimento.acessoId, ids(acessos)),
-    inArray(atendimento.debitoId, ids(debitos)),
+  const delas = await escopo
+    .select({
+      id: atendimento.id,
+      acessoId: atendimento.acessoId,
+      debitoId: atendimento.debitoId,
+      anteriorId: atendimento.anteriorId,
+      separadoDeId: atendimento.separadoDeId,
+      unificadoEmId: atendimento.unificadoEmId,
+    })
+    .from(atendimento)
+    .where(eq(atendimento.cadastroId, de))
+    .orderBy(asc(atendimento.id))
+    .for('update')
+  const [moveram, dosAcessos, dosDebitos] = [ids(linhas), ids(acessos), ids(debitos)].map(
+    (uns) => new Set(uns),
   )
+  const voltam = new Set<number>()
+  const segue = (um: number | null) => um !== null && (voltam.has(um) || moveram?.has(um))
+  // what goes on from one is younger than that
+  for (const { id, acessoId, debitoId, anteriorId, separadoDeId } of delas)
+    if (
+      moveram?.has(id) ||
+      (acessoId !== null && dosAcessos?.has(acessoId)) ||
+      (debitoId !== null && dosDebitos?.has(debitoId)) ||
+      segue(anteriorId) ||
+      segue(separadoDeId)
+    )
+      voltam.add(id)
+  const daqui = new Set(ids(delas))
+  const parte = (um: (typeof delas)[number]) =>
+    um.unificadoEmId !== null &&
+    daqui.has(um.unificadoEmId) &&
+    voltam.has(um.id) !== voltam.has(um.unificadoEmId)
+  if (delas.some(parte)) return false
   await escopo
     .update(atendimento)
     .set({ cadastroId: para, versao: sql`${atendimento.versao} + 1` })
-    .where(and(voltam, eq(atendimento.cadastroId, de)))
+    .where(inArray(atendimento.id, [...voltam]))
+  return true
 }
 
 /** How many are of a cadastro. */

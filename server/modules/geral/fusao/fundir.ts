@@ -264,7 +264,8 @@ export function desfazer(escopo: Escopo, id: number, por: Autor): Promise<{ fica
       throw fusaoAlterada('Um dos créditos foi usado ou estornado')
     if (!(await devolverAnexos(escopo, { de, para, linhas: anexos })))
       throw fusaoAlterada('Um dos documentos foi alterado')
-    await devolverAtendimentos(escopo, { de, para, linhas: atendimentos, acessos, debitos })
+    if (!(await devolverAtendimentos(escopo, { de, para, linhas: atendimentos, acessos, debitos })))
+      throw fusaoAlterada('Um dos atendimentos foi unificado com um do outro cadastro')
     await repo.marcarDesfeita(escopo, id, por.id)
     return matriculas
   })

@@ -1,6 +1,7 @@
 import { eq, getTableName, inArray, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import type { CadastroComum } from '#src/api/contract/cadastro/cadastro.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
@@ -171,6 +172,33 @@ it('says of every column that names a cadastro what becomes of it', () => {
   expect(Object.keys(destinos).toSorted()).toEqual(colunas.toSorted())
 })
 
+const abrir = async ({ matricula }: Quem, mais: object = {}) => {
+  const answer = await pedir('POST', '/api/atendimento', {
+    titulo: 'Segunda via',
+    prioridade: 'normal',
+    canal: 'telefone',
+    texto: 'Não recebi.',
+    cadastro: { tipo: 'pessoajuridica', matricula },
+    solicitante: { nome: 'Rosa', email: '' },
+    ...Object.fromEntries(
+      ['assuntoId', 'tipoId', 'departamentoId', 'responsavelId', 'acessoId', 'debitoId', 'anexoId'].map(
+        (nome) => [nome, null],
+      ),
+    ),
+    ...mais,
+  })
+  expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([200, ''])
+  return answer.json<{ id: number }>().id
+}
+/** Answers one and separates the answer. @returns the id of what it is in then */
+const separar = async (id: number) => {
+  const caminho = `/api/atendimento/${id}`
+  const dito = await pedir('POST', `${caminho}/mensagem`, { publica: true, texto: 'Segue.', arquivos: [] })
+  const { versao, mensagens } = dito.json<AtendimentoDetalhe>()
+  const nova = { versao, titulo: 'À parte', mensagens: [mensagens.at(-1)?.id] }
+  return (await pedir('POST', `${caminho}/separar`, nova)).json<AtendimentoDetalhe>().id
+}
+
 describe('two that are one', () => {
   it('are shown side by side, with what hangs on the one that goes', async () => {
     const { tipo, fica, sai } = await duas()
@@ -256,35 +284,33 @@ describe('two that are one', () => {
 
   it('give back the atendimentos that moved, and what was opened since by what goes back with them', async () => {
     const { fica, sai, movidos } = await duas()
-    const abrir = async ({ matricula }: Quem, mais: object = {}) => {
-      const answer = await pedir('POST', '/api/atendimento', {
-        titulo: 'Segunda via',
-        prioridade: 'normal',
-        canal: 'telefone',
-        texto: 'Não recebi.',
-        cadastro: { tipo: 'pessoajuridica', matricula },
-        solicitante: { nome: 'Rosa', email: '' },
-        ...Object.fromEntries(
-          ['assuntoId', 'tipoId', 'departamentoId', 'responsavelId', 'acessoId', 'debitoId', 'anexoId'].map(
-            (nome) => [nome, null],
-          ),
-        ),
-        ...mais,
-      })
-      expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([200, ''])
-      return answer.json<{ id: number }>().id
-    }
     const antes = await abrir(sai)
     const junta = (await juntar('pessoajuridica', fica, sai)).json<{ id: number }>()
     expect(await donoDe('atendimento', antes)).toBe(fica.id)
     const doDebito = await abrir(fica, { debitoId: movidos.debito })
     const deQuemFica = await abrir(fica)
+    // with messages of what goes back
+    const separado = await separar(antes)
     expect((await desfazer(junta.id)).statusCode).toBe(200)
-    expect(await Promise.all([antes, doDebito, deQuemFica].map((id) => donoDe('atendimento', id)))).toEqual([
-      sai.id,
-      sai.id,
-      fica.id,
-    ])
+    const donos = [antes, doDebito, separado, deQuemFica].map((id) => donoDe('atendimento', id))
+    expect(await Promise.all(donos)).toEqual([sai.id, sai.id, sai.id, fica.id])
+  })
+
+  it('stay where an atendimento of one was unified with one of the other', async () => {
+    const { fica, sai } = await duas()
+    const deSai = await abrir(sai)
+    const junta = (await juntar('pessoajuridica', fica, sai)).json<{ id: number }>()
+    const deFica = await abrir(fica)
+    const ler = async (id: number) =>
+      (await h.inject({ url: `/api/atendimento/${id}`, headers: admin })).json<AtendimentoDetalhe>()
+    const unido = await pedir('POST', `/api/atendimento/${deSai}/unificar`, {
+      versao: (await ler(deSai)).versao,
+      outro: { id: deFica, versao: (await ler(deFica)).versao },
+      outroCliente: false,
+    })
+    expect(unido.statusCode).toBe(200)
+    expect(codigo(await desfazer(junta.id))).toBe('fusao-alterada')
+    expect(await donoDe('atendimento', deSai)).toBe(fica.id)
   })
 
   it('may exchange their matrículas, and get them back', async () => {
