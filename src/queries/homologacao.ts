@@ -5,6 +5,7 @@ import {
   listarAgendas,
   marcarHomologacao,
   marcarMinhaHomologacao,
+  receberDocumento,
   remarcarHomologacao,
   remarcarMinhaHomologacao,
 } from '#src/api/contract/geral/homologacao.ts'
@@ -76,4 +77,14 @@ export const remarcarHomologacaoMutation = (
       call(deQuem === 'equipe' ? remarcarHomologacao : remarcarMinhaHomologacao, { params: { id }, body }),
     onSuccess: () => mudou(queryClient),
     onError: () => queryClient.invalidateQueries({ queryKey: ['atendimento', 'horarios'] }),
+  })
+
+/** Says whether a document was brought. */
+export const receberDocumentoMutation = (queryClient: QueryClient, id: number) =>
+  mutationOptions({
+    mutationKey: ['atendimento', 'homologacao', 'documento'],
+    mutationFn: (body: Input<typeof receberDocumento>['body']) =>
+      call(receberDocumento, { params: { id }, body }),
+    onSuccess: () => mudou(queryClient),
+    onError: () => mudou(queryClient),
   })

@@ -13,6 +13,10 @@ export const REGRAS: RegrasDaAgenda = {
   vagas: 2,
   dias: 30,
   excecoes: [],
+  documentos: [
+    { nome: 'Termo de rescisão', obrigatorio: true },
+    { nome: 'Carta de preposto', obrigatorio: false },
+  ],
 }
 export const EMPREGADO = {
   nome: 'Davi Nunes',
@@ -144,4 +148,17 @@ export const attemptsDasHomologacoes: Record<string, Attempt> = {
   },
   'POST /api/atendimento/:id/homologacao': remarcando('admin', '/api/atendimento'),
   'POST /api/public/atendimento/:id/homologacao': remarcando('cliente', '/api/public/atendimento'),
+  'PUT /api/atendimento/:id/homologacao/documento': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"empregado"/,
+    async chamada(contexto) {
+      const { id } = await marcadaNova(contexto)
+      return {
+        url: `/api/atendimento/${id}/homologacao/documento`,
+        payload: { nome: REGRAS.documentos[0]?.nome, recebido: true },
+      }
+    },
+  },
 }

@@ -47,4 +47,14 @@ export const escritasDasHomologacoes: Escritas = {
       deixa: remarcou(id),
     })
   },
+  'PUT /api/atendimento/:id/homologacao/documento': async ({ h, e }) => {
+    const { id } = await marcadaNova({ h, e })
+    return doAdmin({
+      url: `/api/atendimento/${id}/homologacao/documento`,
+      payload: { nome: REGRAS.documentos[0]?.nome, recebido: true },
+      deixa: [
+        alterou('homologacao', id, { documentos: expect.any(Array) }, { documentos: expect.any(Array) }),
+      ],
+    })
+  },
 }

@@ -71,6 +71,7 @@ async function abrirMarcada(
     empregadoCpf,
     admissao,
     demissao,
+    documentos: agenda.regras.documentos.map((um) => ({ ...um, recebido: null })),
   })
   return linha
 }

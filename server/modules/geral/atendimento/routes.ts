@@ -35,6 +35,7 @@ import {
   listarAgendas,
   marcarHomologacao,
   marcarMinhaHomologacao,
+  receberDocumento,
   remarcarHomologacao,
   remarcarMinhaHomologacao,
 } from '#src/api/contract/geral/homologacao.ts'
@@ -49,6 +50,7 @@ import { registrarCartasDoAtendimento, type Meios } from './cartas.ts'
 import * as cliente from './cliente.ts'
 import { separar, unificar } from './divisao.ts'
 import { agendarEncerramento } from './encerramento.ts'
+import { receber } from './documentos.ts'
 import { historicoDe } from './historico.ts'
 import { clienteDoAtendimentoRoutes, departamentoRoutes } from './cliente-routes.ts'
 import { marcar, marcarMinha, remarcar } from './homologacao.ts'
@@ -144,6 +146,9 @@ export async function atendimentoRoutes(app: FastifyInstance) {
   )
   route(app, remarcarMinhaHomologacao, ({ escopo, params: { id }, body, usuario }) =>
     remarcar(escopo, id, body.inicio, usuario.id),
+  )
+  route(app, receberDocumento, ({ escopo, params: { id }, body, usuario }) =>
+    receber(escopo, id, body, usuario.id),
   )
 
   route(app, listarMeusAtendimentos, ({ escopo, query, usuario }) =>

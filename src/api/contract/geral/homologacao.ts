@@ -28,6 +28,39 @@ const ordem = z.check<{ de: string; ate: string }>(({ value: { de, ate }, issues
     issues.push({ code: 'custom', input: ate, path: ['ate'], message: 'O fim deve ser depois do início.' })
 })
 
+/** How many documents an agenda may ask for. */
+export const DOCUMENTOS_MAX = 30
+
+const documento = z.strictObject({ nome: nome(120), obrigatorio: z.boolean() })
+/** A document that is asked for, and whether a homologação cannot do without it. */
+export type DocumentoPedido = z.infer<typeof documento>
+
+/** What an agenda asks for until its entidade says otherwise: the papers that a rescisão usually has (CLT art. 477; the CCT of the category may ask for others). */
+export const documentosUsuais: readonly DocumentoPedido[] = [
+  { nome: 'Termo de rescisão (TRCT), em quatro vias', obrigatorio: true },
+  { nome: 'Aviso prévio ou pedido de demissão', obrigatorio: true },
+  { nome: 'Carteira de trabalho atualizada (CTPS)', obrigatorio: true },
+  { nome: 'Extrato do FGTS', obrigatorio: true },
+  { nome: 'Guia da multa do FGTS, paga', obrigatorio: false },
+  { nome: 'Exame demissional (ASO)', obrigatorio: true },
+  { nome: 'Comprovante de pagamento das verbas', obrigatorio: true },
+  { nome: 'Guia do seguro-desemprego', obrigatorio: false },
+  { nome: 'Carta de preposto', obrigatorio: false },
+]
+
+const semRepetidos = z.check<DocumentoPedido[]>(({ value, issues }) => {
+  const nomes = value.map((um) => um.nome.toLowerCase())
+  nomes.forEach((um, i) => {
+    if (nomes.indexOf(um) !== i)
+      issues.push({
+        code: 'custom',
+        input: um,
+        path: [i, 'nome'],
+        message: 'Este documento já está na lista.',
+      })
+  })
+})
+
 /** When a departamento receives for homologações: by the clock of Brasília, and on national holidays never unless an exception says so. */
 export const regrasDaAgenda = z
   .strictObject({
@@ -49,6 +82,8 @@ export const regrasDaAgenda = z
         z.strictObject({ data, horas: z.nullable(z.strictObject({ de: hora, ate: hora }).check(ordem)) }),
       )
       .check(z.maxLength(EXCECOES_MAX)),
+    /** What is to be brought; what is booked keeps the list of its day. */
+    documentos: z.array(documento).check(z.maxLength(DOCUMENTOS_MAX), semRepetidos),
   })
   .check(
     ordem,
@@ -90,6 +125,14 @@ export const homologacaoLida = z.object({
   departamento: z.string(),
   inicio: z.nullable(instante),
   empregado: z.object({ nome: z.string(), cpf: z.string(), admissao: data, demissao: data }),
+  /** What was asked for when it was booked, and when and to whom of the team it was brought. */
+  documentos: z.array(
+    z.object({
+      nome: z.string(),
+      obrigatorio: z.boolean(),
+      recebido: z.nullable(z.object({ em: instante, por: z.string() })),
+    }),
+  ),
 })
 export type HomologacaoLida = z.infer<typeof homologacaoLida>
 
@@ -172,4 +215,15 @@ export const remarcarMinhaHomologacao = endpoint({
   access: 'publico',
   summary: 'Remarca ou desmarca uma homologação do cliente',
   ...remarcacao,
+})
+
+/** Says whether a document was brought; said again nothing changes. 404; 409 `atendimento-encerrado`, `atendimento-unificado`; 422 at `nome` for one that is not asked for. */
+export const receberDocumento = endpoint({
+  method: 'PUT',
+  path: '/api/atendimento/:id/homologacao/documento',
+  access: 'atendimento:gravar',
+  summary: 'Anota um documento trazido para uma homologação',
+  params: remarcacao.params,
+  body: z.strictObject({ nome: z.string().check(z.maxLength(120)), recebido: z.boolean() }),
+  response: homologacaoLida,
 })

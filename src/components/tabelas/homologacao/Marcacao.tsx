@@ -6,6 +6,7 @@ import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
 import { maskCpf } from '#src/components/ui/inputs/mask.ts'
 import { MaskedInput } from '#src/components/ui/inputs/MaskedInput.tsx'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
+import { Traga } from './Documentos.tsx'
 import { HorarioInput } from './HorarioInput.tsx'
 
 /** What is filled in of a homologação, whoever books it. */
@@ -48,6 +49,7 @@ interface MarcacaoProps<C extends CamposDaMarcacao> {
 /** Where and when a rescisão is received, and whose it is. */
 export function Marcacao<C extends CamposDaMarcacao>({ agendas, fields, onMudar }: MarcacaoProps<C>) {
   const { agendaId, inicio, empregado } = fields.values
+  const escolhida = agendas.find(({ id }) => String(id) === agendaId)
   return (
     <>
       <SelectInput
@@ -102,6 +104,7 @@ export function Marcacao<C extends CamposDaMarcacao>({ agendas, fields, onMudar 
           value={empregado.demissao}
         />
       </SideBySide>
+      {escolhida && <Traga documentos={escolhida.regras.documentos} />}
     </>
   )
 }
