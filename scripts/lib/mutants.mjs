@@ -1039,6 +1039,11 @@ export const MUTANTS = [
     'if (usuarioId !== null) await meu(escopo, id, usuarioId)\n    const linha = await (usuarioId === null ? travado : meuTravado)(escopo, id)',
     'const linha = await travado(escopo, id)',
   ),
+  homologacao('declaracao.ts')(
+    'a declaração of no free time is had while one is free',
+    'if ((await livres(escopo, agendaId)).length > 0)',
+    'if (false)',
+  ),
   homologacao('documentos.ts')(
     'of two documents that are brought at once one is lost',
     'const linha = await travado(escopo, id)\n    const antes = await repo.homologacaoDe(escopo, id)',

@@ -1,5 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import {
+  declararMinhaSemHorario,
+  declararSemHorario,
   gravarAgenda,
   horariosLivres,
   listarAgendas,
@@ -64,6 +66,14 @@ export const marcarMinhaHomologacaoMutation = (queryClient: QueryClient) =>
     onSuccess: () => mudou(queryClient),
     onError: () => queryClient.invalidateQueries({ queryKey: ['atendimento', 'horarios'] }),
   })
+
+/** The paper that says that an agenda has no free time, for a company. It goes to its window once, and nothing of it stays in the cache. */
+export const pegarDeclaracao = (body: Input<typeof declararSemHorario>['body']) =>
+  call(declararSemHorario, { body })
+
+/** The same for an acesso of the client. */
+export const pegarMinhaDeclaracao = (body: Input<typeof declararMinhaSemHorario>['body']) =>
+  call(declararMinhaSemHorario, { body })
 
 /** Gives one another time, or none. */
 export const remarcarHomologacaoMutation = (

@@ -1,10 +1,18 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Comprovante } from '#src/api/contract/dinheiro/comprovante.ts'
 import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
 import type { HomologacaoLida } from '#src/api/contract/geral/homologacao.ts'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
-import { agendaNova, departamentoNovo, EMPREGADO, REGRAS } from '#server/test-support/attempts/homologacao.ts'
+import {
+  agendaCheia,
+  agendaNova,
+  departamentoNovo,
+  EMPREGADO,
+  REGRAS,
+} from '#server/test-support/attempts/homologacao.ts'
+import { diasDepois, hoje } from '#server/calendario.ts'
 import { novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
@@ -246,5 +254,66 @@ describe('the documents of a homologação', () => {
       await pedir('GET', `/api/atendimento/${id}`, admin),
     ).json<AtendimentoDetalhe>()
     expect(homologacao?.documentos.map(({ recebido }) => recebido !== null)).toEqual([true, true])
+  })
+})
+
+describe('the declaração of no free time', () => {
+  const daqui = (dias: number) => diasDepois(hoje(), dias)
+  /** One time alone, tomorrow, for one. */
+  const comUmHorario = () =>
+    nova({
+      dias: 1,
+      vagas: 1,
+      excecoes: [0, 1].map((dias) => ({
+        data: daqui(dias),
+        horas: dias === 0 ? null : { de: '08:00', ate: '08:30' },
+      })),
+    })
+  const declarar = (agendaId: number, headers = cliente) =>
+    pedir('POST', '/api/public/homologacao/declaracao', headers, {
+      agendaId,
+      acessoId: alfa().acessos.empresa,
+    })
+  const doPapel = (answer: LightMyRequestResponse) => {
+    expect(lido(answer).headers['content-type']).toBe('application/pdf')
+    expect(answer.rawPayload.subarray(0, 4).toString()).toBe('%PDF')
+    const codigo = /\w{4}-\w{4}-\w{4}(?=\.pdf)/.exec(String(answer.headers['content-disposition']))?.[0]
+    if (codigo === undefined) throw new Error('O papel não tem código.')
+    return codigo
+  }
+
+  it('is given out only while nothing is free, by staff and client alike under one code, and can be checked', async () => {
+    const agenda = await comUmHorario()
+    expect(agenda.horarios).toHaveLength(1)
+    const daEquipe = () =>
+      pedir('POST', '/api/homologacao/declaracao', admin, {
+        agendaId: agenda.id,
+        cadastro: { tipo: 'pessoajuridica', matricula: alfa().empresa.matricula },
+      })
+    for (const cedo of [await declarar(agenda.id), await daEquipe()])
+      expect(recusa(cedo)).toMatchObject({ status: 409, code: 'ha-horario' })
+    const { id } = lido(await marcar(agenda.id, agenda.horarios[0]?.inicio ?? '')).json<{ id: number }>()
+    const codigo = doPapel(await declarar(agenda.id))
+    expect([doPapel(await declarar(agenda.id)), doPapel(await daEquipe())]).toEqual([codigo, codigo])
+    const conferido = lido(await h.inject({ method: 'GET', url: `/api/comprovante/${codigo}` }))
+    expect(conferido.json<Comprovante>()).toMatchObject({
+      tipo: 'declaracao',
+      codigo,
+      situacao: 'valido',
+      sobre: expect.stringContaining(agenda.departamento.nome),
+      validoAte: null,
+      valor: null,
+    })
+    // the time is given up again
+    lido(await pedir('POST', `/api/atendimento/${id}/homologacao`, admin, { inicio: null }))
+    expect(recusa(await declarar(agenda.id)).code).toBe('ha-horario')
+  })
+
+  it('is for an own acesso alone', async () => {
+    const agenda = await agendaCheia({ h, e: alfa() })
+    const semAcesso = await novoUsuario(h, alfa(), { isAdmin: false })
+    expect((await declarar(agenda.id, await h.entrar(semAcesso.email, 'public'))).statusCode).toBe(404)
+    doPapel(await declarar(agenda.id))
+    expect(recusa(await declarar(999_999)).errors).toHaveProperty('agendaId')
   })
 })

@@ -3,6 +3,7 @@ import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { data, dataPassada, idParam, instante, inteiro, nome } from '#src/api/contract/nucleo/common.ts'
 import { cpf } from '#src/api/contract/nucleo/documento-esquemas.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
+import type { FileResponse } from '#src/api/contract/nucleo/file.ts'
 import { minutosDoDia } from './expediente.ts'
 import { nomeado, params } from './atendimento-partes.ts'
 
@@ -166,6 +167,7 @@ export const horariosLivres = endpoint({
   response: z.array(z.object({ inicio: instante, livres: z.int() })),
 })
 
+const empresaEscolhida = z.strictObject({ tipo: z.enum(nomesDosTipos), matricula: inteiro(1) })
 const marcacao = { agendaId: inteiro(1), inicio: instante, empregado }
 const marcada = z.object({ id: z.int() })
 
@@ -177,7 +179,7 @@ export const marcarHomologacao = endpoint({
   summary: 'Marca uma homologação',
   body: z.strictObject({
     ...marcacao,
-    cadastro: z.strictObject({ tipo: z.enum(nomesDosTipos), matricula: inteiro(1) }),
+    cadastro: empresaEscolhida,
   }),
   response: marcada,
 })
@@ -190,6 +192,30 @@ export const marcarMinhaHomologacao = endpoint({
   summary: 'Marca uma homologação do cliente',
   body: z.strictObject({ ...marcacao, acessoId: inteiro(1), empresa: z.optional(inteiro(1)) }),
   response: marcada,
+})
+
+const pdf = { types: ['application/pdf'], disposition: 'inline' } as const satisfies FileResponse
+
+/** That an agenda has no free time in its days, for a company, as PDF under a code (`conferirComprovante`). 409 `ha-horario` where there is one; 422 at `agendaId`, `cadastro`. */
+export const declararSemHorario = endpoint({
+  method: 'POST',
+  path: '/api/homologacao/declaracao',
+  access: 'atendimento:gravar',
+  summary: 'Declaração de que não há horário para homologar, em PDF',
+  custo: 'documento',
+  body: z.strictObject({ agendaId: inteiro(1), cadastro: empresaEscolhida }),
+  response: pdf,
+})
+
+/** The same for an acesso of the client. 404 as any acesso; otherwise as `declararSemHorario`. */
+export const declararMinhaSemHorario = endpoint({
+  method: 'POST',
+  path: '/api/public/homologacao/declaracao',
+  access: 'publico',
+  summary: 'Declaração de que não há horário para homologar, em PDF, para o cliente',
+  custo: 'documento',
+  body: z.strictObject({ agendaId: inteiro(1), acessoId: inteiro(1), empresa: z.optional(inteiro(1)) }),
+  response: pdf,
 })
 
 const remarcacao = {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { documentosUsuais, type Agenda } from '#src/api/contract/geral/homologacao.ts'
 import {
   acesso,
@@ -150,4 +150,58 @@ test('a departamento gets its hours; without a day the field says so', async () 
       },
     },
   ])
+})
+
+/** The document of the window that is opened next. */
+function fakeWindow() {
+  const opened = {
+    closed: false,
+    document: document.implementation.createHTMLDocument(),
+    navigator: { pdfViewerEnabled: true },
+    close: () => {
+      opened.closed = true
+    },
+  }
+  vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window) // all of a window that is used
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined })
+  return opened.document
+}
+
+test('without a free time the client may get a declaração of it', async () => {
+  horarios = []
+  server.use(
+    http.post('*/api/public/homologacao/declaracao', async ({ request }) => {
+      enviados.push(await request.json())
+      return new HttpResponse('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
+    }),
+  )
+  const paper = fakeWindow()
+  openApp('/public/atendimentos/homologacao', cliente)
+  await screen.findByText(/Não há horário livre neste departamento/)
+  await click('Emitir declaração')
+  await waitFor(() => expect(paper.title).toBe('Declaração de falta de horário'))
+  expect(enviados).toEqual([{ agendaId: 3, acessoId: acesso.id }])
+})
+
+test('a time that became free meanwhile is offered instead of the declaração', async () => {
+  horarios = []
+  server.use(
+    http.post('*/api/public/homologacao/declaracao', () => {
+      horarios = ['2026-12-01T12:00:00.000Z']
+      return problem(409, 'ha-horario', 'Há horário livre neste departamento agora. Escolha um deles.')
+    }),
+  )
+  fakeWindow()
+  openApp('/public/atendimentos/homologacao', cliente)
+  await click('Emitir declaração')
+  await screen.findByText(/Há horário livre neste departamento agora/)
+  await click('Entendi')
+  await user.selectOptions(await field(/^Dia/), '01/12/2026')
+})
+
+test('staff choose the company before they get the declaração', async () => {
+  horarios = []
+  openApp('/admin/atendimento/homologacao', admin)
+  await screen.findByText('Escolha a empresa para emitir a declaração de que não há horário.')
+  expect(screen.queryByRole('button', { name: 'Emitir declaração' })).toBeNull()
 })
