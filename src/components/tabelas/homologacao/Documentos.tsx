@@ -78,5 +78,5 @@ function Anotado({ id, documento }: { id: number; documento: Documento }) {
 function estadoDe({ obrigatorio, recebido }: Documento): string {
   if (recebido)
     return `Entregue em ${textoDoInstante(recebido.em)}${recebido.por === '' ? '' : `, a ${recebido.por}`}`
-  return obrigatorio ? 'Falta' : 'Não entregue, se houver'
+  return obrigatorio ? 'Falta' : 'Se houver'
 }
