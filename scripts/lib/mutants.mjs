@@ -1036,8 +1036,28 @@ export const MUTANTS = [
   ),
   homologacao('homologacao.ts')(
     'a client moves the homologação of another',
-    '(usuarioId === null ? existente(escopo, id) : meu(escopo, id, usuarioId))',
-    'existente(escopo, id)',
+    'if (usuarioId !== null) await meu(escopo, id, usuarioId)\n    const linha = await (usuarioId === null ? travado : meuTravado)(escopo, id)',
+    'const linha = await travado(escopo, id)',
+  ),
+  homologacao('declaracao.ts')(
+    'a declaração of no free time is had while one is free',
+    'if ((await livres(escopo, agendaId)).length > 0)',
+    'if (false)',
+  ),
+  homologacao('documentos.ts')(
+    'of two documents that are brought at once one is lost',
+    'const linha = await travado(escopo, id)\n    const antes = await repo.homologacaoDe(escopo, id)',
+    'const antes = await repo.homologacaoDe(escopo, id)\n    const linha = await travado(escopo, id)',
+  ),
+  homologacao('documentos.ts')(
+    'a document is ticked after the end',
+    "if (linha.classe === 'encerrado') throw estaEncerrado()",
+    '',
+  ),
+  homologacao('documentos.ts')(
+    'a document is of who said so last',
+    '(documento.recebido !== null) !== recebido',
+    'true',
   ),
   divisao('divisao.ts')(
     'the client of one reads another’s without a word',

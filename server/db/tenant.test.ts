@@ -224,7 +224,16 @@ async function completar(e: EntidadeDeTeste) {
       { ...valor, tipo: 'tiposAtendimento', nome: `Rescisão ${slug}` },
     ])
     .returning({ id: schema.apoio.id })
-  const regras = { semana: [1], de: '09:00', ate: '12:00', minutos: 30, vagas: 1, dias: 30, excecoes: [] }
+  const regras = {
+    semana: [1],
+    de: '09:00',
+    ate: '12:00',
+    minutos: 30,
+    vagas: 1,
+    dias: 30,
+    excecoes: [],
+    documentos: [],
+  }
   const [agenda] = await db
     .insert(schema.agenda)
     .values({

@@ -34,6 +34,7 @@ const gravacoes = [
   'PUT /api/financeiro/debito/:id',
   'PUT /api/anexo/:tipo/:matricula/:id',
   'PUT /api/atendimento/:id',
+  'PUT /api/atendimento/:id/homologacao/documento',
   'PUT /api/atendimento/:id/seguir',
   'PUT /api/atendimento/departamento/:id/equipe/:usuarioId',
   'PUT /api/homologacao/agenda/:id',

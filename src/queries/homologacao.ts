@@ -1,10 +1,13 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import {
+  declararMinhaSemHorario,
+  declararSemHorario,
   gravarAgenda,
   horariosLivres,
   listarAgendas,
   marcarHomologacao,
   marcarMinhaHomologacao,
+  receberDocumento,
   remarcarHomologacao,
   remarcarMinhaHomologacao,
 } from '#src/api/contract/geral/homologacao.ts'
@@ -63,6 +66,14 @@ export const marcarMinhaHomologacaoMutation = (queryClient: QueryClient) =>
     onError: () => queryClient.invalidateQueries({ queryKey: ['atendimento', 'horarios'] }),
   })
 
+/** The paper that says that an agenda has no free time, for a company. It goes to its window once, and nothing of it stays in the cache. */
+export const pegarDeclaracao = (body: Input<typeof declararSemHorario>['body']) =>
+  call(declararSemHorario, { body })
+
+/** The same for an acesso of the client. */
+export const pegarMinhaDeclaracao = (body: Input<typeof declararMinhaSemHorario>['body']) =>
+  call(declararMinhaSemHorario, { body })
+
 /** Gives one another time, or none. */
 export const remarcarHomologacaoMutation = (
   queryClient: QueryClient,
@@ -75,4 +86,14 @@ export const remarcarHomologacaoMutation = (
       call(deQuem === 'equipe' ? remarcarHomologacao : remarcarMinhaHomologacao, { params: { id }, body }),
     onSuccess: () => mudou(queryClient),
     onError: () => queryClient.invalidateQueries({ queryKey: ['atendimento', 'horarios'] }),
+  })
+
+/** Says whether a document was brought. */
+export const receberDocumentoMutation = (queryClient: QueryClient, id: number) =>
+  mutationOptions({
+    mutationKey: ['atendimento', 'homologacao', 'documento'],
+    mutationFn: (body: Input<typeof receberDocumento>['body']) =>
+      call(receberDocumento, { params: { id }, body }),
+    onSuccess: () => mudou(queryClient),
+    onError: () => mudou(queryClient),
   })

@@ -438,7 +438,7 @@ export const comprovante = pgTable(
   {
     id: id(),
     entidadeId: entidadeId(),
-    tipo: varchar('tipo', { length: 10, enum: ['recibo', 'certidao'] }).notNull(),
+    tipo: varchar('tipo', { length: 10, enum: ['recibo', 'certidao', 'declaracao'] }).notNull(),
     codigo: char('codigo', { length: 12 }).notNull(),
     cadastroId: integer('cadastro_id').notNull(),
     /** Of a receipt. */
@@ -448,6 +448,8 @@ export const comprovante = pgTable(
     /** Of a certidão: what it says, and its last day. */
     modelo: varchar('modelo', { length: 20, enum: ['negativa', 'positiva-com-efeito'] }),
     validoAte: date('valido_ate', { mode: 'string' }),
+    /** What a declaração is about: the same is declared to a cadastro once. */
+    sobre: text('sobre'),
     emitidoEm: instante('emitido_em').notNull().defaultNow(),
     emitidoPor: integer('emitido_por'),
   },
@@ -460,7 +462,11 @@ export const comprovante = pgTable(
     uniqueIndex('comprovante_credito')
       .on(t.entidadeId, t.creditoId)
       .where(sql`credito_id is not null`),
+    uniqueIndex('comprovante_declaracao')
+      .on(t.entidadeId, t.cadastroId, t.sobre)
+      .where(sql`sobre is not null`),
     index('comprovante_cadastro').on(t.cadastroId),
+    check('comprovante_sobre', sql`(${t.tipo} = 'declaracao') = (${t.sobre} is not null)`),
     check('comprovante_do_tipo', sql`(${t.tipo} = 'recibo') = (${t.creditoId} is not null)`),
     check(
       'comprovante_certidao',

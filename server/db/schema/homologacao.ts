@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import type { RegrasDaAgenda } from '#src/api/contract/geral/homologacao.ts'
+import type { DocumentoPedido, RegrasDaAgenda } from '#src/api/contract/geral/homologacao.ts'
 import { atendimento } from './atendimento.ts'
 import { apoio } from './cadastro.ts'
 import { id, instante } from './columns.ts'
@@ -39,6 +39,11 @@ export const agenda = pgTable(
   ],
 )
 
+/** What was asked for when a homologação was booked, and who of the team took it when (ISO 8601, UTC). */
+export interface DocumentoDaHomologacao extends DocumentoPedido {
+  recebido: { em: string; por: number } | null
+}
+
 /** The rescisão that an atendimento is about, and when it is received. */
 export const homologacao = pgTable(
   'homologacao',
@@ -52,6 +57,7 @@ export const homologacao = pgTable(
     empregadoCpf: varchar('empregado_cpf', { length: 11 }).notNull(),
     admissao: date('admissao').notNull(),
     demissao: date('demissao').notNull(),
+    documentos: jsonb('documentos').$type<DocumentoDaHomologacao[]>().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.entidadeId, t.atendimentoId] }),

@@ -1,4 +1,5 @@
 import type { Agenda, RegrasDaAgenda } from '#src/api/contract/geral/homologacao.ts'
+import { diasDepois, hoje } from '#server/calendario.ts'
 import { apoio } from '#server/db/schema/cadastro.ts'
 import { idsDe, lendo, naoHa, type Attempt, type Contexto } from './attempt.ts'
 
@@ -13,6 +14,10 @@ export const REGRAS: RegrasDaAgenda = {
   vagas: 2,
   dias: 30,
   excecoes: [],
+  documentos: [
+    { nome: 'Termo de rescisão', obrigatorio: true },
+    { nome: 'Carta de preposto', obrigatorio: false },
+  ],
 }
 export const EMPREGADO = {
   nome: 'Davi Nunes',
@@ -84,6 +89,25 @@ export async function marcadaNova({ h, e }: Onde): Promise<{ id: number; outro: 
   return { id: feita.json<{ id: number }>().id, outro: agenda.horarios[1]?.inicio ?? '' }
 }
 
+/** An agenda without a time, whichever day it is when it is asked. */
+export const agendaCheia = (onde: Onde) =>
+  agendaNova(onde, {
+    dias: 1,
+    excecoes: [0, 1, 2].map((dias) => ({ data: diasDepois(hoje(), dias), horas: null })),
+  })
+
+/** What staff send for a declaração to the entidade's company. */
+export const paraDeclarar = async ({ h, e }: Onde) => ({
+  agendaId: (await agendaCheia({ h, e })).id,
+  cadastro: { tipo: 'pessoajuridica', matricula: e.empresa.matricula },
+})
+
+/** What its client sends. */
+export const paraDeclararMinha = async ({ h, e }: Onde) => ({
+  agendaId: (await agendaCheia({ h, e })).id,
+  acessoId: e.acessos.empresa,
+})
+
 const remarcando = (como: 'admin' | 'cliente', raiz: string): Attempt => ({
   tipo: 'alheia',
   como,
@@ -142,6 +166,33 @@ export const attemptsDasHomologacoes: Record<string, Attempt> = {
     mostra: /"id"/,
     chamada: async (contexto) => ({ payload: await paraMarcarMinha(contexto) }),
   },
+  'POST /api/homologacao/declaracao': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [422],
+    mostra: /^%PDF/,
+    chamada: async (contexto) => ({ payload: await paraDeclarar(contexto) }),
+  },
+  'POST /api/public/homologacao/declaracao': {
+    tipo: 'alheia',
+    como: 'cliente',
+    recusa: [404, 422],
+    mostra: /^%PDF/,
+    chamada: async (contexto) => ({ payload: await paraDeclararMinha(contexto) }),
+  },
   'POST /api/atendimento/:id/homologacao': remarcando('admin', '/api/atendimento'),
   'POST /api/public/atendimento/:id/homologacao': remarcando('cliente', '/api/public/atendimento'),
+  'PUT /api/atendimento/:id/homologacao/documento': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"empregado"/,
+    async chamada(contexto) {
+      const { id } = await marcadaNova(contexto)
+      return {
+        url: `/api/atendimento/${id}/homologacao/documento`,
+        payload: { nome: REGRAS.documentos[0]?.nome, recebido: true },
+      }
+    },
+  },
 }

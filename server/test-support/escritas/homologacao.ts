@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import {
   departamentoNovo,
   marcadaNova,
+  paraDeclarar,
+  paraDeclararMinha,
   paraMarcar,
   paraMarcarMinha,
   REGRAS,
@@ -31,6 +33,10 @@ export const escritasDasHomologacoes: Escritas = {
     doAdmin({ payload: await paraMarcar({ h, e }), deixa: abriu('balcao', e.empresa.id, true) }),
   'POST /api/public/homologacao': async ({ h, e }) =>
     doCliente({ payload: await paraMarcarMinha({ h, e }), deixa: abriu('site', e.empresa.id, false) }),
+  'POST /api/homologacao/declaracao': async ({ h, e }) =>
+    doAdmin({ payload: await paraDeclarar({ h, e }), deixa: [] }),
+  'POST /api/public/homologacao/declaracao': async ({ h, e }) =>
+    doCliente({ payload: await paraDeclararMinha({ h, e }), deixa: [] }),
   'POST /api/atendimento/:id/homologacao': async ({ h, e }) => {
     const { id, outro } = await marcadaNova({ h, e })
     return doAdmin({
@@ -45,6 +51,16 @@ export const escritasDasHomologacoes: Escritas = {
       url: `/api/public/atendimento/${id}/homologacao`,
       payload: { inicio: outro },
       deixa: remarcou(id),
+    })
+  },
+  'PUT /api/atendimento/:id/homologacao/documento': async ({ h, e }) => {
+    const { id } = await marcadaNova({ h, e })
+    return doAdmin({
+      url: `/api/atendimento/${id}/homologacao/documento`,
+      payload: { nome: REGRAS.documentos[0]?.nome, recebido: true },
+      deixa: [
+        alterou('homologacao', id, { documentos: expect.any(Array) }, { documentos: expect.any(Array) }),
+      ],
     })
   },
 }

@@ -5,7 +5,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 export type ComprovanteRow = typeof comprovante.$inferSelect
 export type NovoComprovante = Omit<typeof comprovante.$inferInsert, 'entidadeId'>
 
-/** Stores one, unless the payment has its receipt already. @returns null then */
+/** Stores one, unless the payment has its receipt already, or the same was declared to the cadastro. @returns null then */
 export async function incluir(escopo: Escopo, novo: NovoComprovante): Promise<ComprovanteRow | null> {
   const [gravado] = await escopo.insert(comprovante).values(novo).onConflictDoNothing().returning()
   return gravado ?? null
@@ -17,6 +17,19 @@ export async function doCredito(escopo: Escopo, creditoId: number): Promise<Comp
     .select()
     .from(comprovante)
     .where(and(eq(comprovante.creditoId, creditoId), eq(comprovante.tipo, 'recibo')))
+  return achado ?? null
+}
+
+/** What was declared to a cadastro about the same, if it was. */
+export async function doAssunto(
+  escopo: Escopo,
+  cadastroId: number,
+  sobre: string,
+): Promise<ComprovanteRow | null> {
+  const [achado] = await escopo
+    .select()
+    .from(comprovante)
+    .where(and(eq(comprovante.cadastroId, cadastroId), eq(comprovante.sobre, sobre)))
   return achado ?? null
 }
 

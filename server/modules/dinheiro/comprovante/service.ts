@@ -88,6 +88,32 @@ export async function emitirCertidao(escopo: Escopo, cadastro: CadastroDevedor, 
   return { comprovante, cadastro, modelo, validoAte, acordos, texto }
 }
 
+/**
+ * A declaração to a cadastro: the same one, under the same code, whenever the same is asked for again.
+ * @param sobre what it is about, as the one who holds the paper reads it
+ */
+export async function emitirDeclaracao(
+  escopo: Escopo,
+  { id: cadastroId, nome, registro }: Pick<CadastroDevedor, 'id' | 'nome' | 'registro'>,
+  sobre: string,
+): Promise<repo.ComprovanteRow> {
+  const comprovante =
+    (await repo.doAssunto(escopo, cadastroId, sobre)) ??
+    (await repo.incluir(escopo, {
+      tipo: 'declaracao',
+      codigo: novoCodigo(),
+      cadastroId,
+      nome,
+      registro,
+      sobre,
+      emitidoPor: escopo.autoria.usuarioId,
+    })) ??
+    // somebody else was quicker
+    (await repo.doAssunto(escopo, cadastroId, sobre))
+  if (!comprovante) throw new Error('A declaração não foi gravada.')
+  return comprovante
+}
+
 function comDebitos(valores: readonly number[]) {
   const total = formatarCentavos(valores.reduce((soma, valor) => soma + valor, 0))
   const quantos = valores.length === 1 ? 'um débito vencido' : `${valores.length} débitos vencidos`
@@ -114,7 +140,7 @@ export async function conferir(
     throw naoEncontrado(
       `Nenhum documento de ${emitente.nomeFantasia} tem este código. Confira letra por letra.`,
     )
-  const { tipo, nome, registro, emitidoEm, modelo, validoAte, creditoId } = achado
+  const { tipo, nome, registro, emitidoEm, modelo, validoAte, creditoId, sobre } = achado
   const pago = creditoId === null ? null : (await creditoCompleto(escopo, creditoId)).credito
   return {
     tipo,
@@ -131,6 +157,7 @@ export async function conferir(
     validoAte,
     pagoEm: pago?.data ?? null,
     valor: pago?.valor ?? null,
+    sobre,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Agenda, gravarAgenda, HomologacaoLida } from '#src/api/contract/ge
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { nomesDosValores, segurar } from '#server/modules/cadastro/recurso/service.ts'
+import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { muda } from '#server/records/mudanca.ts'
 import { segurarEscolhas } from './gestao.ts'
@@ -76,6 +77,8 @@ export async function ler(escopo: Escopo, atendimentoId: number): Promise<Homolo
   const linha = await repo.homologacaoDe(escopo, atendimentoId)
   const agenda = linha && (await repo.agendaPorId(escopo, linha.agendaId))
   if (!linha || !agenda) return undefined
+  const quem = linha.documentos.flatMap(({ recebido }) => recebido?.por ?? [])
+  const nomes = await nomesDe(escopo, [...new Set(quem)])
   return {
     agendaId: linha.agendaId,
     departamento: (await nomeDe(escopo, 'departamentos', agenda.departamentoId)).nome,
@@ -86,5 +89,9 @@ export async function ler(escopo: Escopo, atendimentoId: number): Promise<Homolo
       admissao: linha.admissao,
       demissao: linha.demissao,
     },
+    documentos: linha.documentos.map(({ recebido, ...um }) => ({
+      ...um,
+      recebido: recebido && { em: recebido.em, por: nomes.get(recebido.por) ?? '' },
+    })),
   }
 }

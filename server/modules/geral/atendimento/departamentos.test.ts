@@ -103,9 +103,6 @@ const CHAMADAS: Record<`${Metodo} ${string}`, ((um: AtendimentoDetalhe) => objec
   'POST /api/atendimento/:id/encaminhar': ({ versao }) => ({ versao, responsavelId: daqui.id }),
   'GET /api/atendimento/:id/rascunho': null,
   'PUT /api/atendimento/:id/rascunho': () => ({ publica: false, texto: 'Ver depois.', depois: 'nada' }),
-  'POST /api/atendimento/:id/presenca': () => ({ escrevendo: true }),
-  'DELETE /api/atendimento/:id/presenca': null,
-  'POST /api/atendimento/:id/homologacao': () => ({ inicio: null }),
   'POST /api/atendimento/:id/unificar': ({ id, versao }) => ({
     versao,
     outro: { id, versao },
@@ -116,6 +113,10 @@ const CHAMADAS: Record<`${Metodo} ${string}`, ((um: AtendimentoDetalhe) => objec
     titulo: 'Outro assunto',
     mensagens: [mensagens[0]?.id],
   }),
+  'POST /api/atendimento/:id/presenca': () => ({ escrevendo: false }),
+  'DELETE /api/atendimento/:id/presenca': null,
+  'POST /api/atendimento/:id/homologacao': () => ({ inicio: null }),
+  'PUT /api/atendimento/:id/homologacao/documento': () => ({ nome: 'Termo de rescisão', recebido: true }),
 }
 
 describe('an atendimento of another departamento', () => {

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNotNull } from 'drizzle-orm'
 import type { RegrasDaAgenda } from '#src/api/contract/geral/homologacao.ts'
-import { agenda, homologacao } from '#server/db/schema/homologacao.ts'
+import { agenda, homologacao, type DocumentoDaHomologacao } from '#server/db/schema/homologacao.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { alterarVisto, type Visto } from '#server/records/visto.ts'
 
@@ -73,4 +73,12 @@ export async function mudarHorario(
   inicio: Date | null,
 ): Promise<void> {
   await escopo.update(homologacao).set({ inicio }).where(eq(homologacao.atendimentoId, atendimentoId))
+}
+
+export async function mudarDocumentos(
+  escopo: Escopo,
+  atendimentoId: number,
+  documentos: DocumentoDaHomologacao[],
+): Promise<void> {
+  await escopo.update(homologacao).set({ documentos }).where(eq(homologacao.atendimentoId, atendimentoId))
 }

@@ -1,12 +1,22 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Comprovante } from '#src/api/contract/dinheiro/comprovante.ts'
 import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
+import type { HomologacaoLida } from '#src/api/contract/geral/homologacao.ts'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
-import { agendaNova, departamentoNovo, EMPREGADO, REGRAS } from '#server/test-support/attempts/homologacao.ts'
+import {
+  agendaCheia,
+  agendaNova,
+  departamentoNovo,
+  EMPREGADO,
+  REGRAS,
+} from '#server/test-support/attempts/homologacao.ts'
+import { diasDepois, hoje } from '#server/calendario.ts'
 import { novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
+import { receber } from './documentos.ts'
 import { horariosDa } from './horarios.ts'
 import { remarcar } from './homologacao.ts'
 
@@ -166,5 +176,144 @@ describe('a homologação', () => {
     )
     expect(second.status === 'fulfilled' && second.value.statusCode).toBe(422)
     expect(lido(await marcarMinha(agenda.id, um ?? '')).statusCode).toBe(200)
+  })
+})
+
+describe('the documents of a homologação', () => {
+  const anotar = (id: number, nome: string, recebido: boolean, headers = admin) =>
+    pedir('PUT', `/api/atendimento/${id}/homologacao/documento`, headers, { nome, recebido })
+  const marcada = async (agendaId: number, inicio = '') =>
+    lido(await marcar(agendaId, inicio)).json<{ id: number }>().id
+  const TERMO = 'Termo de rescisão'
+
+  it('are those that its agenda asked for on the day, and each tells who took it and when', async () => {
+    const agenda = await nova()
+    const id = await marcada(agenda.id, agenda.horarios[0]?.inicio)
+    lido(
+      await pedir('PUT', `/api/homologacao/agenda/${agenda.departamento.id}`, admin, {
+        versao: agenda.versao,
+        tipoId: agenda.tipo.id,
+        regras: { ...REGRAS, documentos: [{ nome: 'Outro', obrigatorio: true }] },
+      }),
+    )
+    const primeira = lido(await anotar(id, TERMO, true)).json<HomologacaoLida>()
+    expect(primeira.documentos).toEqual([
+      { nome: TERMO, obrigatorio: true, recebido: { em: expect.any(String), por: expect.any(String) } },
+      { nome: 'Carta de preposto', obrigatorio: false, recebido: null },
+    ])
+    // said again, it is of who said so first
+    const outro = await novoUsuario(h, alfa(), { isAdmin: true })
+    const segunda = lido(await anotar(id, TERMO, true, await h.entrar(outro.email)))
+    expect(segunda.json()).toEqual(primeira)
+    const meu = lido(await pedir('GET', `/api/public/atendimento/${id}`, cliente))
+    expect(meu.json<MeuAtendimentoDetalhe>().homologacao).toEqual(primeira)
+    const desfeita = lido(await anotar(id, TERMO, false)).json<HomologacaoLida>()
+    expect(desfeita.documentos.map(({ recebido }) => recebido)).toEqual([null, null])
+  })
+
+  it('are said by the team alone, of those that are asked for, and not after the end', async () => {
+    const agenda = await nova()
+    const id = await marcada(agenda.id, agenda.horarios[0]?.inicio)
+    expect(recusa(await anotar(id, 'Outro', true))).toMatchObject({
+      status: 422,
+      errors: { nome: expect.any(String) },
+    })
+    expect((await anotar(id, TERMO, true, cliente)).statusCode).toBe(403)
+    lido(await anotar(id, TERMO, true))
+    lido(await pedir('POST', `/api/public/atendimento/${id}/encerrar`, cliente))
+    for (const recebido of [true, false])
+      expect(recusa(await anotar(id, TERMO, recebido))).toMatchObject({
+        status: 409,
+        code: 'atendimento-encerrado',
+      })
+  })
+
+  it('are told once in an agenda', async () => {
+    const { departamentoId, tipoId } = await departamentoNovo({ h, e: alfa() })
+    const gravar = (nomes: string[]) =>
+      pedir('PUT', `/api/homologacao/agenda/${departamentoId}`, admin, {
+        versao: 0,
+        tipoId,
+        regras: { ...REGRAS, documentos: nomes.map((nome) => ({ nome, obrigatorio: true })) },
+      })
+    expect(recusa(await gravar(['CTPS', 'ctps'])).errors).toHaveProperty(['regras.documentos.1.nome'])
+    expect(recusa(await gravar([''])).errors).toHaveProperty(['regras.documentos.0.nome'])
+    lido(await gravar([]))
+  })
+
+  it.runIf(transactionsWait)('are all kept where two are brought at once', async () => {
+    const agenda = await nova()
+    const id = await marcada(agenda.id, agenda.horarios[0]?.inicio)
+    const escopo = h.database.escopo(alfa().id, { usuarioId: alfa().admin.id, origem: 'http' })
+    await oneAfterTheOther(
+      h.database,
+      [escopo, () => receber(escopo, id, { nome: TERMO, recebido: true }, alfa().admin.id)],
+      () => anotar(id, 'Carta de preposto', true),
+    )
+    const { homologacao } = lido(
+      await pedir('GET', `/api/atendimento/${id}`, admin),
+    ).json<AtendimentoDetalhe>()
+    expect(homologacao?.documentos.map(({ recebido }) => recebido !== null)).toEqual([true, true])
+  })
+})
+
+describe('the declaração of no free time', () => {
+  const daqui = (dias: number) => diasDepois(hoje(), dias)
+  /** One time alone, tomorrow, for one. */
+  const comUmHorario = () =>
+    nova({
+      dias: 1,
+      vagas: 1,
+      excecoes: [0, 1].map((dias) => ({
+        data: daqui(dias),
+        horas: dias === 0 ? null : { de: '08:00', ate: '08:30' },
+      })),
+    })
+  const declarar = (agendaId: number, headers = cliente) =>
+    pedir('POST', '/api/public/homologacao/declaracao', headers, {
+      agendaId,
+      acessoId: alfa().acessos.empresa,
+    })
+  const doPapel = (answer: LightMyRequestResponse) => {
+    expect(lido(answer).headers['content-type']).toBe('application/pdf')
+    expect(answer.rawPayload.subarray(0, 4).toString()).toBe('%PDF')
+    const codigo = /\w{4}-\w{4}-\w{4}(?=\.pdf)/.exec(String(answer.headers['content-disposition']))?.[0]
+    if (codigo === undefined) throw new Error('O papel não tem código.')
+    return codigo
+  }
+
+  it('is given out only while nothing is free, by staff and client alike under one code, and can be checked', async () => {
+    const agenda = await comUmHorario()
+    expect(agenda.horarios).toHaveLength(1)
+    const daEquipe = () =>
+      pedir('POST', '/api/homologacao/declaracao', admin, {
+        agendaId: agenda.id,
+        cadastro: { tipo: 'pessoajuridica', matricula: alfa().empresa.matricula },
+      })
+    for (const cedo of [await declarar(agenda.id), await daEquipe()])
+      expect(recusa(cedo)).toMatchObject({ status: 409, code: 'ha-horario' })
+    const { id } = lido(await marcar(agenda.id, agenda.horarios[0]?.inicio ?? '')).json<{ id: number }>()
+    const codigo = doPapel(await declarar(agenda.id))
+    expect([doPapel(await declarar(agenda.id)), doPapel(await daEquipe())]).toEqual([codigo, codigo])
+    const conferido = lido(await h.inject({ method: 'GET', url: `/api/comprovante/${codigo}` }))
+    expect(conferido.json<Comprovante>()).toMatchObject({
+      tipo: 'declaracao',
+      codigo,
+      situacao: 'valido',
+      sobre: expect.stringContaining(agenda.departamento.nome),
+      validoAte: null,
+      valor: null,
+    })
+    // the time is given up again
+    lido(await pedir('POST', `/api/atendimento/${id}/homologacao`, admin, { inicio: null }))
+    expect(recusa(await declarar(agenda.id)).code).toBe('ha-horario')
+  })
+
+  it('is for an own acesso alone', async () => {
+    const agenda = await agendaCheia({ h, e: alfa() })
+    const semAcesso = await novoUsuario(h, alfa(), { isAdmin: false })
+    expect((await declarar(agenda.id, await h.entrar(semAcesso.email, 'public'))).statusCode).toBe(404)
+    doPapel(await declarar(agenda.id))
+    expect(recusa(await declarar(999_999)).errors).toHaveProperty('agendaId')
   })
 })

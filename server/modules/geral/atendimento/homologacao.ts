@@ -28,7 +28,8 @@ async function segurarHorario(escopo: Escopo, agendaId: number, inicio: string):
 
 type Marcacao = Pick<Input<typeof marcarHomologacao>['body'], 'agendaId' | 'inicio' | 'empregado'>
 
-async function agendaEscolhida(escopo: Escopo, agendaId: number): Promise<repo.AgendaRow> {
+/** An agenda that is offered, with its departamento and tipo. @throws AppError 422 at `agendaId`, `tipoId`, `departamentoId` */
+export async function agendaEscolhida(escopo: Escopo, agendaId: number): Promise<repo.AgendaRow> {
   const linha = await repo.agendaPorId(escopo, agendaId)
   if (!linha) throw recusado('agendaId', 'Esta agenda não existe mais. Escolha outra.')
   await segurarEscolhas(escopo, { tipoId: linha.tipoId, departamentoId: linha.departamentoId })
@@ -71,6 +72,7 @@ async function abrirMarcada(
     empregadoCpf,
     admissao,
     demissao,
+    documentos: agenda.regras.documentos.map((um) => ({ ...um, recebido: null })),
   })
   return linha
 }

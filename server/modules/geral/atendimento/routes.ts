@@ -30,11 +30,14 @@ import { BYTES_DO_CLIENTE_POR_DIA } from '#src/api/contract/geral/atendimento-pa
 import { avaliarMeuAtendimento } from '#src/api/contract/geral/atendimento-avaliacao.ts'
 import { separarAtendimento, unificarAtendimento } from '#src/api/contract/geral/atendimento-divisao.ts'
 import {
+  declararMinhaSemHorario,
+  declararSemHorario,
   gravarAgenda,
   horariosLivres,
   listarAgendas,
   marcarHomologacao,
   marcarMinhaHomologacao,
+  receberDocumento,
   remarcarHomologacao,
   remarcarMinhaHomologacao,
 } from '#src/api/contract/geral/homologacao.ts'
@@ -49,6 +52,8 @@ import { registrarCartasDoAtendimento, type Meios } from './cartas.ts'
 import * as cliente from './cliente.ts'
 import { separar, unificar } from './divisao.ts'
 import { agendarEncerramento } from './encerramento.ts'
+import { declararMinha, declararPara, desenharDeclaracao, type Declaracao } from './declaracao.ts'
+import { receber } from './documentos.ts'
 import { historicoDe } from './historico.ts'
 import { clienteDoAtendimentoRoutes, departamentoRoutes } from './cliente-routes.ts'
 import { marcar, marcarMinha, remarcar } from './homologacao.ts'
@@ -144,6 +149,20 @@ export async function atendimentoRoutes(app: FastifyInstance) {
   )
   route(app, remarcarMinhaHomologacao, ({ escopo, params: { id }, body, usuario }) =>
     remarcar(escopo, id, body.inicio, usuario.id),
+  )
+  const declaracao = async (escopo: Escopo, declarada: Declaracao, request: FastifyRequest) =>
+    desenharDeclaracao(declarada, {
+      emitente: await app.entidades.porId(escopo.entidadeId),
+      raiz: app.config.publicUrl ?? origemDe(request).endereco,
+    })
+  route(app, declararSemHorario, async ({ escopo, body, request }) =>
+    declaracao(escopo, await declararPara(escopo, body), request),
+  )
+  route(app, declararMinhaSemHorario, async ({ escopo, body, usuario, request }) =>
+    declaracao(escopo, await declararMinha(escopo, body, usuario.id), request),
+  )
+  route(app, receberDocumento, ({ escopo, params: { id }, body, usuario }) =>
+    receber(escopo, id, body, usuario.id),
   )
 
   route(app, listarMeusAtendimentos, ({ escopo, query, usuario }) =>

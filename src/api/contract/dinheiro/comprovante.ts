@@ -5,7 +5,11 @@ import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import type { FileResponse } from '#src/api/contract/nucleo/file.ts'
 
 /** What an entidade gives out that others may want to check. */
-export const tiposDeComprovante = { recibo: 'Recibo', certidao: 'Certidão de regularidade' } as const
+export const tiposDeComprovante = {
+  recibo: 'Recibo',
+  certidao: 'Certidão de regularidade',
+  declaracao: 'Declaração de falta de horário',
+} as const
 export type TipoDeComprovante = keyof typeof tiposDeComprovante
 
 /**
@@ -109,6 +113,8 @@ const comprovante = z.object({
   /** Of a receipt: when the money came in, and how much. */
   pagoEm: z.nullable(data),
   valor: z.nullable(somaCentavos),
+  /** What a declaração is about. */
+  sobre: z.nullable(z.string()),
 })
 export type Comprovante = z.infer<typeof comprovante>
 
@@ -117,7 +123,7 @@ export const conferirComprovante = endpoint({
   method: 'GET',
   path: '/api/comprovante/:codigo',
   access: 'aberto',
-  summary: 'Confere um recibo ou uma certidão pelo código',
+  summary: 'Confere um recibo, uma certidão ou uma declaração pelo código',
   params: z.object({ codigo: codigoDeComprovante }),
   response: comprovante,
 })

@@ -3,6 +3,7 @@ import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { data, dataPassada, idParam, instante, inteiro, nome } from '#src/api/contract/nucleo/common.ts'
 import { cpf } from '#src/api/contract/nucleo/documento-esquemas.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
+import type { FileResponse } from '#src/api/contract/nucleo/file.ts'
 import { minutosDoDia } from './expediente.ts'
 import { nomeado, params } from './atendimento-partes.ts'
 
@@ -28,6 +29,39 @@ const ordem = z.check<{ de: string; ate: string }>(({ value: { de, ate }, issues
     issues.push({ code: 'custom', input: ate, path: ['ate'], message: 'O fim deve ser depois do início.' })
 })
 
+/** How many documents an agenda may ask for. */
+export const DOCUMENTOS_MAX = 30
+
+const documento = z.strictObject({ nome: nome(120), obrigatorio: z.boolean() })
+/** A document that is asked for, and whether a homologação cannot do without it. */
+export type DocumentoPedido = z.infer<typeof documento>
+
+/** What an agenda asks for until its entidade says otherwise: the papers that a rescisão usually has (CLT art. 477; the CCT of the category may ask for others). */
+export const documentosUsuais: readonly DocumentoPedido[] = [
+  { nome: 'Termo de rescisão (TRCT), em quatro vias', obrigatorio: true },
+  { nome: 'Aviso prévio ou pedido de demissão', obrigatorio: true },
+  { nome: 'Carteira de trabalho atualizada (CTPS)', obrigatorio: true },
+  { nome: 'Extrato do FGTS', obrigatorio: true },
+  { nome: 'Guia da multa do FGTS, paga', obrigatorio: false },
+  { nome: 'Exame demissional (ASO)', obrigatorio: true },
+  { nome: 'Comprovante de pagamento das verbas', obrigatorio: true },
+  { nome: 'Guia do seguro-desemprego', obrigatorio: false },
+  { nome: 'Carta de preposto', obrigatorio: false },
+]
+
+const semRepetidos = z.check<DocumentoPedido[]>(({ value, issues }) => {
+  const nomes = value.map((um) => um.nome.toLowerCase())
+  nomes.forEach((um, i) => {
+    if (nomes.indexOf(um) !== i)
+      issues.push({
+        code: 'custom',
+        input: um,
+        path: [i, 'nome'],
+        message: 'Este documento já está na lista.',
+      })
+  })
+})
+
 /** When a departamento receives for homologações: by the clock of Brasília, and on national holidays never unless an exception says so. */
 export const regrasDaAgenda = z
   .strictObject({
@@ -49,6 +83,8 @@ export const regrasDaAgenda = z
         z.strictObject({ data, horas: z.nullable(z.strictObject({ de: hora, ate: hora }).check(ordem)) }),
       )
       .check(z.maxLength(EXCECOES_MAX)),
+    /** What is to be brought; what is booked keeps the list of its day. */
+    documentos: z.array(documento).check(z.maxLength(DOCUMENTOS_MAX), semRepetidos),
   })
   .check(
     ordem,
@@ -90,6 +126,14 @@ export const homologacaoLida = z.object({
   departamento: z.string(),
   inicio: z.nullable(instante),
   empregado: z.object({ nome: z.string(), cpf: z.string(), admissao: data, demissao: data }),
+  /** What was asked for when it was booked, and when and to whom of the team it was brought. */
+  documentos: z.array(
+    z.object({
+      nome: z.string(),
+      obrigatorio: z.boolean(),
+      recebido: z.nullable(z.object({ em: instante, por: z.string() })),
+    }),
+  ),
 })
 export type HomologacaoLida = z.infer<typeof homologacaoLida>
 
@@ -123,6 +167,7 @@ export const horariosLivres = endpoint({
   response: z.array(z.object({ inicio: instante, livres: z.int() })),
 })
 
+const empresaEscolhida = z.strictObject({ tipo: z.enum(nomesDosTipos), matricula: inteiro(1) })
 const marcacao = { agendaId: inteiro(1), inicio: instante, empregado }
 const marcada = z.object({ id: z.int() })
 
@@ -134,7 +179,7 @@ export const marcarHomologacao = endpoint({
   summary: 'Marca uma homologação',
   body: z.strictObject({
     ...marcacao,
-    cadastro: z.strictObject({ tipo: z.enum(nomesDosTipos), matricula: inteiro(1) }),
+    cadastro: empresaEscolhida,
   }),
   response: marcada,
 })
@@ -147,6 +192,30 @@ export const marcarMinhaHomologacao = endpoint({
   summary: 'Marca uma homologação do cliente',
   body: z.strictObject({ ...marcacao, acessoId: inteiro(1), empresa: z.optional(inteiro(1)) }),
   response: marcada,
+})
+
+const pdf = { types: ['application/pdf'], disposition: 'inline' } as const satisfies FileResponse
+
+/** That an agenda has no free time in its days, for a company, as PDF under a code (`conferirComprovante`). 409 `ha-horario` where there is one; 422 at `agendaId`, `cadastro`. */
+export const declararSemHorario = endpoint({
+  method: 'POST',
+  path: '/api/homologacao/declaracao',
+  access: 'atendimento:gravar',
+  summary: 'Declaração de que não há horário para homologar, em PDF',
+  custo: 'documento',
+  body: z.strictObject({ agendaId: inteiro(1), cadastro: empresaEscolhida }),
+  response: pdf,
+})
+
+/** The same for an acesso of the client. 404 as any acesso; otherwise as `declararSemHorario`. */
+export const declararMinhaSemHorario = endpoint({
+  method: 'POST',
+  path: '/api/public/homologacao/declaracao',
+  access: 'publico',
+  summary: 'Declaração de que não há horário para homologar, em PDF, para o cliente',
+  custo: 'documento',
+  body: z.strictObject({ agendaId: inteiro(1), acessoId: inteiro(1), empresa: z.optional(inteiro(1)) }),
+  response: pdf,
 })
 
 const remarcacao = {
@@ -172,4 +241,15 @@ export const remarcarMinhaHomologacao = endpoint({
   access: 'publico',
   summary: 'Remarca ou desmarca uma homologação do cliente',
   ...remarcacao,
+})
+
+/** Says whether a document was brought; said again nothing changes. 404; 409 `atendimento-encerrado`, `atendimento-unificado`; 422 at `nome` for one that is not asked for. */
+export const receberDocumento = endpoint({
+  method: 'PUT',
+  path: '/api/atendimento/:id/homologacao/documento',
+  access: 'atendimento:gravar',
+  summary: 'Anota um documento trazido para uma homologação',
+  params: remarcacao.params,
+  body: z.strictObject({ nome: z.string().check(z.maxLength(120)), recebido: z.boolean() }),
+  response: homologacaoLida,
 })

@@ -19,7 +19,7 @@ import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { RecordNotice } from '#src/components/ui/record/RecordNotice.tsx'
 import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
-import { marcarMinhaHomologacaoMutation } from '#src/queries/homologacao.ts'
+import { marcarMinhaHomologacaoMutation, pegarMinhaDeclaracao } from '#src/queries/homologacao.ts'
 import { acessoAtual, acessosAtivos } from '#src/stores/acesso.ts'
 import { giveUpDrafts } from '#src/stores/drafts.ts'
 import { session } from '#src/stores/session.ts'
@@ -85,7 +85,14 @@ export function MarcarMinha({ agendas, user }: { agendas: readonly Agenda[]; use
               data={acessos.map(({ id, nome }) => ({ value: String(id), label: nome }))}
               {...fields.getInputProps('acessoId')}
             />
-            <Marcacao agendas={agendas} fields={fields} onMudar={(mudado) => fields.setValues(mudado)} />
+            <Marcacao
+              agendas={agendas}
+              fields={fields}
+              declaracao={(agendaId) =>
+                pegarMinhaDeclaracao({ agendaId, acessoId: Number(fields.values.acessoId) })
+              }
+              onMudar={(mudado) => fields.setValues(mudado)}
+            />
           </ActionForm>
         </div>
       )}

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
+import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import {
   acesso,
   address,
@@ -391,4 +392,26 @@ test('one that goes on in another of theirs says where, and is answered there', 
   await screen.findByRole('link', { name: '13/2026' })
   screen.getByText(/foi unificado e continua no/)
   expect(screen.queryByRole('button', { name: /Responder|Enviar/ })).toBeNull()
+})
+
+test('the client of a homologação reads which documents are missing, and ticks none', async () => {
+  guardados[5] = {
+    ...aberto,
+    homologacao: {
+      agendaId: 3,
+      departamento: 'Homologação',
+      inicio: '2026-12-01T12:00:00.000Z',
+      empregado: { nome: 'Davi Nunes', cpf: '52998224725', admissao: '2020-02-03', demissao: '2026-11-16' },
+      documentos: [
+        { nome: 'Termo de rescisão', obrigatorio: true, recebido: null },
+        { nome: 'CTPS', obrigatorio: true, recebido: { em: '2026-11-27T12:00:00.000Z', por: '' } },
+      ],
+    },
+  }
+  openApp('/public/atendimentos/5', cliente)
+  await screen.findByText('Falta 1 documento obrigatório.')
+  const linhas = screen.getAllByRole('listitem').map((um) => um.textContent)
+  expect(linhas).toContain('Termo de rescisãoFalta')
+  expect(linhas).toContain(`CTPSEntregue em ${textoDoInstante('2026-11-27T12:00:00.000Z')}`)
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })

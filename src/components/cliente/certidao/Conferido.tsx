@@ -17,8 +17,20 @@ const SITUACOES: Record<Comprovante['situacao'], { tone: Tone; texto: string }> 
 
 /** What a paper must say to be the one that was given out. */
 export function Conferido({ comprovante }: { comprovante: Comprovante }) {
-  const { tipo, codigo, emitente, emitidoEm, nome, registro, situacao, modelo, validoAte, pagoEm, valor } =
-    comprovante
+  const {
+    tipo,
+    codigo,
+    emitente,
+    emitidoEm,
+    nome,
+    registro,
+    situacao,
+    modelo,
+    validoAte,
+    pagoEm,
+    valor,
+    sobre,
+  } = comprovante
   const { tone, texto } = SITUACOES[situacao]
   const fatos: [string, string | null][] = [
     ['Documento', modelo === null ? tiposDeComprovante[tipo] : modelosDeCertidao[modelo]],
@@ -29,6 +41,7 @@ export function Conferido({ comprovante }: { comprovante: Comprovante }) {
     [registro.length > 14 ? 'CNPJ' : 'CPF', registro],
     ['Valor', valor === null ? null : formatarCentavos(valor)],
     ['Pago em', pagoEm === null ? null : formatarData(pagoEm)],
+    ['Sobre', sobre],
     ['Válido até', validoAte === null ? null : formatarData(validoAte)],
   ]
   return (

@@ -15,7 +15,7 @@ import { session } from '#src/stores/session.ts'
 import classes from './certidao.module.css'
 import { Conferido } from './Conferido.tsx'
 
-/** Where anybody who has a receipt or a certidão in hand finds out whether it was given out, and still holds; `key` it by code. */
+/** Where anybody who has a receipt, a certidão or a declaração in hand finds out whether it was given out, and still holds; `key` it by code. */
 export function ConferirScreen({ codigo }: { codigo: string | undefined }) {
   const navigate = useNavigate()
   const signedIn = session((state) => state.userId !== null)
@@ -41,7 +41,7 @@ export function ConferirScreen({ codigo }: { codigo: string | undefined }) {
   return (
     <LoginCard
       title="Conferir documento"
-      lead="Digite o código impresso no recibo ou na certidão para saber se o documento é verdadeiro e ainda vale."
+      lead="Digite o código impresso no recibo, na certidão ou na declaração para saber se o documento é verdadeiro e ainda vale."
       ways={
         <>
           <Link to="/public/consulta">Consultar débitos</Link>

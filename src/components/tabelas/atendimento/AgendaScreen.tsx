@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import {
   diasDaSemana,
+  documentosUsuais,
   gravarAgenda,
   type Agenda,
   type RegrasDaAgenda,
@@ -22,6 +23,7 @@ import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
 import { opcoesDoAtendimentoOptions } from '#src/queries/atendimento.ts'
 import { agendasOptions, gravarAgendaMutation } from '#src/queries/homologacao.ts'
 import { addToast } from '#src/stores/toasts.ts'
+import { DocumentosInput } from '#src/components/tabelas/homologacao/DocumentosInput.tsx'
 import { faltasDe } from '#src/components/tabelas/homologacao/faltas.ts'
 import classes from '#src/components/tabelas/homologacao/homologacao.module.css'
 
@@ -33,6 +35,7 @@ const PADRAO: RegrasDaAgenda = {
   vagas: 1,
   dias: 30,
   excecoes: [],
+  documentos: [...documentosUsuais],
 }
 
 /** When each departamento receives for homologações; the address names one of them. */
@@ -168,6 +171,11 @@ function Regras({ departamento, agenda, tipos }: RegrasProps) {
           excecoes={regras.excecoes}
           errors={fields.errors}
           onChange={(excecoes) => fields.setFieldValue('regras.excecoes', excecoes)}
+        />
+        <DocumentosInput
+          documentos={regras.documentos}
+          errors={fields.errors}
+          onChange={(documentos) => fields.setFieldValue('regras.documentos', documentos)}
         />
       </ActionForm>
     </div>

@@ -14,7 +14,7 @@ import { useDirtyGuard } from '#src/components/ui/form/use-dirty-guard.ts'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
 import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
-import { marcarHomologacaoMutation } from '#src/queries/homologacao.ts'
+import { marcarHomologacaoMutation, pegarDeclaracao } from '#src/queries/homologacao.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { faltasDe } from '#src/components/tabelas/homologacao/faltas.ts'
 import classes from '#src/components/tabelas/homologacao/homologacao.module.css'
@@ -55,6 +55,11 @@ export function MarcarHomologacao({ agendas, user }: { agendas: readonly Agenda[
     },
   })
   const { fields } = form
+  const { cadastro } = fields.values
+  const declaracao = cadastro
+    ? (agendaId: number) =>
+        pegarDeclaracao({ agendaId, cadastro: { tipo: cadastro.tipo, matricula: cadastro.matricula } })
+    : 'Escolha a empresa para emitir a declaração de que não há horário.'
   useDirtyGuard(fields.isDirty() && !marcada, askToDiscard)
   return (
     <RecordPage>
@@ -91,7 +96,12 @@ export function MarcarHomologacao({ agendas, user }: { agendas: readonly Agenda[
               error={fields.errors.cadastro}
               data-autofocus
             />
-            <Marcacao agendas={agendas} fields={fields} onMudar={(mudado) => fields.setValues(mudado)} />
+            <Marcacao
+              agendas={agendas}
+              fields={fields}
+              declaracao={declaracao}
+              onMudar={(mudado) => fields.setValues(mudado)}
+            />
           </ActionForm>
         </div>
       )}

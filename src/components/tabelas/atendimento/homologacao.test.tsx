@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
-import type { Agenda } from '#src/api/contract/geral/homologacao.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { documentosUsuais, type Agenda } from '#src/api/contract/geral/homologacao.ts'
 import {
   acesso,
   address,
@@ -24,7 +24,19 @@ const agenda: Agenda = {
   versao: 1,
   departamento: { id: 8, nome: 'Homologação' },
   tipo: { id: 9, nome: 'Rescisão' },
-  regras: { semana: [1], de: '09:00', ate: '12:00', minutos: 30, vagas: 1, dias: 30, excecoes: [] },
+  regras: {
+    semana: [1],
+    de: '09:00',
+    ate: '12:00',
+    minutos: 30,
+    vagas: 1,
+    dias: 30,
+    excecoes: [],
+    documentos: [
+      { nome: 'Termo de rescisão', obrigatorio: true },
+      { nome: 'Carta de preposto', obrigatorio: false },
+    ],
+  },
 }
 let agendas: Agenda[]
 let horarios: string[]
@@ -65,6 +77,11 @@ test('a client books a free time; where it was taken meanwhile, what was typed s
     }),
   )
   openApp('/public/atendimentos/homologacao', cliente)
+  const traga = await screen.findByRole('list', { name: /^Traga/ })
+  expect([...traga.children].map((um) => um.textContent)).toEqual([
+    'Termo de rescisão',
+    'Carta de preposto (se houver)',
+  ])
   await click('Marcar homologação')
   await screen.findAllByText('Escolha o dia e o horário.')
   await user.selectOptions(await field(/^Dia/), '01/12/2026')
@@ -113,7 +130,78 @@ test('a departamento gets its hours; without a day the field says so', async () 
   expect(enviados).toEqual([])
   await user.click(screen.getByRole('checkbox', { name: 'Sábado' }))
   await user.selectOptions(await field(/^Tipo de atendimento/), 'Rescisão')
+  await click('Incluir documento')
+  await click('Salvar agenda')
+  const vazio = await screen.findByRole('textbox', { name: `Documento ${documentosUsuais.length + 1}` })
+  await waitFor(() => expect(vazio.getAttribute('aria-invalid')).toBe('true'))
+  expect(enviados).toEqual([])
+  await user.type(vazio, 'Ficha do sindicato')
+  await click('Retirar o documento 1')
   await click('Salvar agenda')
   await waitFor(() => expect(messages()).toEqual(['Agenda de Homologação gravada']))
-  expect(enviados).toMatchObject([{ versao: 0, tipoId: 9, regras: { semana: [6], de: '09:00' } }])
+  expect(enviados).toMatchObject([
+    {
+      versao: 0,
+      tipoId: 9,
+      regras: {
+        semana: [6],
+        de: '09:00',
+        documentos: [...documentosUsuais.slice(1), { nome: 'Ficha do sindicato', obrigatorio: true }],
+      },
+    },
+  ])
+})
+
+/** The document of the window that is opened next. */
+function fakeWindow() {
+  const opened = {
+    closed: false,
+    document: document.implementation.createHTMLDocument(),
+    navigator: { pdfViewerEnabled: true },
+    close: () => {
+      opened.closed = true
+    },
+  }
+  vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window) // all of a window that is used
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined })
+  return opened.document
+}
+
+test('without a free time the client may get a declaração of it', async () => {
+  horarios = []
+  server.use(
+    http.post('*/api/public/homologacao/declaracao', async ({ request }) => {
+      enviados.push(await request.json())
+      return new HttpResponse('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
+    }),
+  )
+  const paper = fakeWindow()
+  openApp('/public/atendimentos/homologacao', cliente)
+  await screen.findByText(/Não há horário livre neste departamento/)
+  await click('Emitir declaração')
+  await waitFor(() => expect(paper.title).toBe('Declaração de falta de horário'))
+  expect(enviados).toEqual([{ agendaId: 3, acessoId: acesso.id }])
+})
+
+test('a time that became free meanwhile is offered instead of the declaração', async () => {
+  horarios = []
+  server.use(
+    http.post('*/api/public/homologacao/declaracao', () => {
+      horarios = ['2026-12-01T12:00:00.000Z']
+      return problem(409, 'ha-horario', 'Há horário livre neste departamento agora. Escolha um deles.')
+    }),
+  )
+  fakeWindow()
+  openApp('/public/atendimentos/homologacao', cliente)
+  await click('Emitir declaração')
+  await screen.findByText(/Há horário livre neste departamento agora/)
+  await click('Entendi')
+  await user.selectOptions(await field(/^Dia/), '01/12/2026')
+})
+
+test('staff choose the company before they get the declaração', async () => {
+  horarios = []
+  openApp('/admin/atendimento/homologacao', admin)
+  await screen.findByText('Escolha a empresa para emitir a declaração de que não há horário.')
+  expect(screen.queryByRole('button', { name: 'Emitir declaração' })).toBeNull()
 })

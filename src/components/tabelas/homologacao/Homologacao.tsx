@@ -12,6 +12,7 @@ import { Section } from '#src/components/ui/page/Section.tsx'
 import { remarcarHomologacaoMutation } from '#src/queries/homologacao.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
+import { Documentos } from './Documentos.tsx'
 import { HorarioInput } from './HorarioInput.tsx'
 import classes from './homologacao.module.css'
 
@@ -28,7 +29,7 @@ interface HomologacaoProps {
 
 /** Whose rescisão it is and when it is received; the time may be changed or given up. */
 export function Homologacao({ id, homologacao, deQuem, aberto, muda }: HomologacaoProps) {
-  const { departamento, inicio, empregado } = homologacao
+  const { departamento, inicio, empregado, documentos } = homologacao
   const [remarcando, setRemarcando] = useState(false)
   const remarcar = useKeyedMutation(remarcarHomologacaoMutation(useQueryClient(), id, deQuem))
   async function desmarcar() {
@@ -61,6 +62,7 @@ export function Homologacao({ id, homologacao, deQuem, aberto, muda }: Homologac
           </dd>
         </div>
       </dl>
+      <Documentos id={id} documentos={documentos} anota={muda && aberto && deQuem === 'equipe'} />
       {muda && (
         <div className={classes.acoes}>
           {aberto && (

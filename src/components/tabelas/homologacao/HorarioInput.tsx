@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { diaDe, horaDe } from '#src/api/contract/nucleo/instante.ts'
+import { abrirComprovante } from '#src/components/dinheiro/comprovante/abrir.ts'
 import { SideBySide } from '#src/components/ui/form/SideBySide.tsx'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
 import { horariosLivresOptions } from '#src/queries/homologacao.ts'
@@ -12,17 +13,42 @@ interface HorarioInputProps {
   value: string
   onChange: (inicio: string) => void
   error?: ReactNode
+  /** Gets the paper that says that no time is free; a sentence where it has to wait for something. */
+  declaracao?: (() => Promise<Blob>) | string
 }
 
 /** A free time of an agenda: its day, and when on it. */
-export function HorarioInput({ agendaId, value, onChange, error }: HorarioInputProps) {
-  const { data: livres, error: falha } = useQuery(horariosLivresOptions(agendaId))
+export function HorarioInput({ agendaId, value, onChange, error, declaracao }: HorarioInputProps) {
+  const { data: livres, error: falha, refetch } = useQuery(horariosLivresOptions(agendaId))
   const [dia, setDia] = useState(value === '' ? '' : diaDe(value))
+  const emitir = (buscar: () => Promise<Blob>) =>
+    void abrirComprovante({
+      async buscar() {
+        try {
+          return await buscar()
+        } catch (erro) {
+          // a time may have become free meanwhile
+          void refetch()
+          throw erro
+        }
+      },
+      titulo: 'Declaração de falta de horário',
+      nome: 'declaracao-sem-horario',
+      falhou: 'A declaração não foi emitida',
+    })
   if (falha) return <Text role="alert">Os horários não foram carregados. {falha.message}</Text>
   const dias = [...new Set((livres ?? []).map(({ inicio }) => diaDe(inicio)))]
   if (livres && dias.length === 0)
     return (
-      <Text role="alert">Não há horário livre neste departamento. Escolha outro ou tente mais tarde.</Text>
+      <Stack gap="xs" align="flex-start">
+        <Text role="alert">Não há horário livre neste departamento. Escolha outro ou tente mais tarde.</Text>
+        {typeof declaracao === 'string' && <Text size="sm">{declaracao}</Text>}
+        {typeof declaracao === 'function' && (
+          <Button variant="default" onClick={() => emitir(declaracao)}>
+            Emitir declaração
+          </Button>
+        )}
+      </Stack>
     )
   return (
     <SideBySide>

@@ -6,6 +6,7 @@ import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
 import { maskCpf } from '#src/components/ui/inputs/mask.ts'
 import { MaskedInput } from '#src/components/ui/inputs/MaskedInput.tsx'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
+import { Traga } from './Documentos.tsx'
 import { HorarioInput } from './HorarioInput.tsx'
 
 /** What is filled in of a homologação, whoever books it. */
@@ -42,12 +43,20 @@ export const faltasDaMarcacao = ({ agendaId, inicio }: CamposDaMarcacao): Record
 interface MarcacaoProps<C extends CamposDaMarcacao> {
   agendas: readonly Agenda[]
   fields: Pick<UseFormReturnType<C>, 'values' | 'errors' | 'getInputProps' | 'setFieldValue'>
+  /** Gets the paper that says that an agenda has no free time; a sentence where it has to wait for something. */
+  declaracao: ((agendaId: number) => Promise<Blob>) | string
   onMudar: (mudado: Partial<Pick<CamposDaMarcacao, 'agendaId' | 'inicio'>>) => void
 }
 
 /** Where and when a rescisão is received, and whose it is. */
-export function Marcacao<C extends CamposDaMarcacao>({ agendas, fields, onMudar }: MarcacaoProps<C>) {
+export function Marcacao<C extends CamposDaMarcacao>({
+  agendas,
+  fields,
+  declaracao,
+  onMudar,
+}: MarcacaoProps<C>) {
   const { agendaId, inicio, empregado } = fields.values
+  const escolhida = agendas.find(({ id }) => String(id) === agendaId)
   return (
     <>
       <SelectInput
@@ -69,6 +78,7 @@ export function Marcacao<C extends CamposDaMarcacao>({ agendas, fields, onMudar 
           value={inicio}
           onChange={(escolhido) => onMudar({ inicio: escolhido })}
           error={fields.errors.inicio}
+          declaracao={typeof declaracao === 'string' ? declaracao : () => declaracao(Number(agendaId))}
         />
       )}
       <SideBySide>
@@ -102,6 +112,7 @@ export function Marcacao<C extends CamposDaMarcacao>({ agendas, fields, onMudar 
           value={empregado.demissao}
         />
       </SideBySide>
+      {escolhida && <Traga documentos={escolhida.regras.documentos} />}
     </>
   )
 }
