@@ -1224,7 +1224,7 @@ export const MUTANTS = [
   ),
   of('server/lists/consulta.ts', 'server/modules/servicos/lote/lote.test.ts')(
     'a selection names rows of another kind',
-    'and(umDos(ids), sempre(daLixeira)) as SQL',
+    'and(umDos(ids), sempre(daLixeira, escopo)) as SQL',
     'umDos(ids)',
   ),
   proprios(
@@ -1297,8 +1297,8 @@ export const MUTANTS = [
   ),
   of('server/modules/geral/busca/service.ts', 'server/modules/geral/busca/busca.test.ts')(
     'the search finds cadastros for anybody',
-    'pode(usuario, acessosAosCadastros.ler) ? nomesDosTipos : []',
-    'nomesDosTipos',
+    'pode(usuario, acessosAosCadastros.ler) || pode(usuario, obterResumo)',
+    'true',
   ),
   of('server/modules/geral/busca/service.ts', 'server/modules/geral/busca/busca.test.ts')(
     'the search finds users for anybody',

@@ -1,3 +1,4 @@
+import { digitosCpf } from '#src/api/contract/nucleo/documento.ts'
 import type { Agenda, RegrasDaAgenda } from '#src/api/contract/geral/homologacao.ts'
 import { diasDepois, hoje } from '#server/calendario.ts'
 import { apoio } from '#server/db/schema/cadastro.ts'
@@ -19,14 +20,18 @@ export const REGRAS: RegrasDaAgenda = {
     { nome: 'Carta de preposto', obrigatorio: false },
   ],
 }
-export const EMPREGADO = {
-  nome: 'Davi Nunes',
-  cpf: '529.982.247-25',
-  admissao: '2020-02-03',
-  demissao: '2026-11-16',
-}
-
 let feitos = 0
+
+/** Somebody else each time: of one person, one is booked at a time. */
+export function empregadoNovo() {
+  const base = String(123_000_000 + (feitos += 1))
+  return {
+    nome: 'Davi Nunes',
+    cpf: `${base}${digitosCpf(base)}`,
+    admissao: '2020-02-03',
+    demissao: '2026-11-16',
+  }
+}
 
 /** A departamento of its own and a tipo. */
 export async function departamentoNovo({ h, e }: Onde): Promise<{ departamentoId: number; tipoId: number }> {
@@ -61,7 +66,7 @@ export async function agendaNova({ h, e }: Onde, mudadas: Partial<RegrasDaAgenda
 const marcacaoDe = ({ id, horarios }: Awaited<ReturnType<typeof agendaNova>>) => ({
   agendaId: id,
   inicio: horarios[0]?.inicio ?? '',
-  empregado: EMPREGADO,
+  empregado: empregadoNovo(),
 })
 
 /** What staff send to book one for the entidade's company. */

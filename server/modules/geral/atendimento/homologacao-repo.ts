@@ -1,5 +1,6 @@
-import { and, count, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import type { RegrasDaAgenda } from '#src/api/contract/geral/homologacao.ts'
+import { atendimento } from '#server/db/schema/atendimento.ts'
 import { agenda, homologacao, type DocumentoDaHomologacao } from '#server/db/schema/homologacao.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { alterarVisto, type Visto } from '#server/records/visto.ts'
@@ -48,11 +49,39 @@ export async function ocupados(escopo: Escopo, agendaId: number, depois: Date): 
   const linhas = await escopo
     .select({ inicio: homologacao.inicio, total: count() })
     .from(homologacao)
+    .innerJoin(atendimento, eq(atendimento.id, homologacao.atendimentoId))
     .where(
-      and(eq(homologacao.agendaId, agendaId), isNotNull(homologacao.inicio), gt(homologacao.inicio, depois)),
+      and(
+        eq(homologacao.agendaId, agendaId),
+        isNotNull(homologacao.inicio),
+        gt(homologacao.inicio, depois),
+        // what has ended needs its time no more
+        ne(atendimento.classe, 'encerrado'),
+      ),
     )
     .groupBy(homologacao.inicio)
   return new Map(linhas.map(({ inicio, total }) => [Number(inicio), total]))
+}
+
+/** When somebody's homologação by a cadastro is, where one is booked that has not ended; null where none is. */
+export async function marcadaPara(
+  escopo: Escopo,
+  { cadastroId, cpf, depois }: { cadastroId: number; cpf: string; depois: Date },
+): Promise<Date | null> {
+  const [linha] = await escopo
+    .select({ inicio: homologacao.inicio })
+    .from(homologacao)
+    .innerJoin(atendimento, eq(atendimento.id, homologacao.atendimentoId))
+    .where(
+      and(
+        eq(atendimento.cadastroId, cadastroId),
+        eq(homologacao.empregadoCpf, cpf),
+        gt(homologacao.inicio, depois),
+        ne(atendimento.classe, 'encerrado'),
+      ),
+    )
+    .limit(1)
+  return linha?.inicio ?? null
 }
 
 export async function homologacaoDe(escopo: Escopo, atendimentoId: number): Promise<HomologacaoRow | null> {

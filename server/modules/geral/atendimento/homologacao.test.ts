@@ -9,7 +9,7 @@ import {
   agendaCheia,
   agendaNova,
   departamentoNovo,
-  EMPREGADO,
+  empregadoNovo,
   REGRAS,
 } from '#server/test-support/attempts/homologacao.ts'
 import { diasDepois, hoje } from '#server/calendario.ts'
@@ -45,18 +45,18 @@ const livres = async (id: number) =>
   lido(await pedir('GET', `/api/homologacao/agenda/${id}/horarios`, cliente)).json<
     { inicio: string; livres: number }[]
   >()
-const marcarMinha = (agendaId: number, inicio: string, headers = cliente) =>
+const marcarMinha = (agendaId: number, inicio: string, headers = cliente, empregado = empregadoNovo()) =>
   pedir('POST', '/api/public/homologacao', headers, {
     agendaId,
     inicio,
-    empregado: EMPREGADO,
+    empregado,
     acessoId: alfa().acessos.empresa,
   })
 const marcar = (agendaId: number, inicio: string) =>
   pedir('POST', '/api/homologacao', admin, {
     agendaId,
     inicio,
-    empregado: EMPREGADO,
+    empregado: empregadoNovo(),
     cadastro: { tipo: 'pessoajuridica', matricula: alfa().empresa.matricula },
   })
 
@@ -124,19 +124,27 @@ describe('a homologação', () => {
   it('is an atendimento of its tipo at a time, which its client and the team see and which is taken then', async () => {
     const agenda = await nova({ vagas: 1 })
     const inicio = agenda.horarios[0]?.inicio ?? ''
-    const { id } = lido(await marcarMinha(agenda.id, inicio)).json<{ id: number }>()
+    const davi = empregadoNovo()
+    const { id } = lido(await marcarMinha(agenda.id, inicio, cliente, davi)).json<{ id: number }>()
     const daEquipe = lido(await pedir('GET', `/api/atendimento/${id}`, admin)).json<AtendimentoDetalhe>()
     expect(daEquipe).toMatchObject({
       tipo: { id: agenda.tipo.id },
       departamento: { id: agenda.departamento.id },
       cadastro: { id: alfa().empresa.id },
-      homologacao: { inicio, empregado: { nome: 'Davi Nunes', cpf: '52998224725' } },
+      homologacao: { inicio, empregado: { nome: 'Davi Nunes', cpf: davi.cpf } },
     })
     const meu = lido(
       await pedir('GET', `/api/public/atendimento/${id}`, cliente),
     ).json<MeuAtendimentoDetalhe>()
     expect(meu.homologacao).toEqual(daEquipe.homologacao)
     expect((await livres(agenda.id))[0]?.inicio).not.toBe(inicio)
+    // of one person one is booked at a time, whatever the agenda; once it has ended, the time is free
+    const outra = await nova()
+    const denovo = () => marcarMinha(outra.id, outra.horarios[0]?.inicio ?? '', cliente, davi)
+    expect(recusa(await denovo())).toMatchObject({
+      status: 422,
+      errors: { 'empregado.cpf': expect.stringContaining('já está marcada') },
+    })
     // who comes second is told at the field, and makes nothing
     for (const outra of [await marcar(agenda.id, inicio), await marcarMinha(agenda.id, inicio)])
       expect(recusa(outra)).toMatchObject({ status: 422, errors: { inicio: expect.any(String) } })

@@ -8,7 +8,7 @@ import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { titularDoAcesso } from '#server/modules/cadastro/acesso/service.ts'
 import { segurarCadastros } from '#server/modules/cadastro/cadastro/service.ts'
-import { naoEncontrado } from '#server/plugins/errors.ts'
+import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { ler, livres } from './agenda.ts'
 import { avisarEquipe, confirmarAbertura, type Meios } from './cartas.ts'
 import { meu, meuTravado } from './cliente.ts'
@@ -32,11 +32,20 @@ type Marcacao = Pick<Input<typeof marcarHomologacao>['body'], 'agendaId' | 'inic
 export async function agendaEscolhida(escopo: Escopo, agendaId: number): Promise<repo.AgendaRow> {
   const linha = await repo.agendaPorId(escopo, agendaId)
   if (!linha) throw recusado('agendaId', 'Esta agenda não existe mais. Escolha outra.')
-  await segurarEscolhas(escopo, { tipoId: linha.tipoId, departamentoId: linha.departamentoId })
+  try {
+    await segurarEscolhas(escopo, { tipoId: linha.tipoId, departamentoId: linha.departamentoId })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 422) throw error
+    // which of the two it is helps nobody who books
+    throw recusado('agendaId', 'Este departamento não recebe homologações agora. Escolha outro.')
+  }
   return linha
 }
 
-type DeQuem = Omit<NovoAtendimento, 'statusId' | 'classe' | 'titulo'> & { criadoPor: number }
+type DeQuem = Omit<NovoAtendimento, 'statusId' | 'classe' | 'titulo'> & {
+  criadoPor: number
+  cadastroId: number | null
+}
 
 /** Opens the atendimento of a homologação at a time that is free. */
 async function abrirMarcada(
@@ -48,6 +57,16 @@ async function abrirMarcada(
   daEquipe: boolean,
 ) {
   const quando = await segurarHorario(escopo, agenda.id, inicio)
+  const { cadastroId } = deQuem
+  const ja =
+    cadastroId === null
+      ? null
+      : await repo.marcadaPara(escopo, { cadastroId, cpf: empregado.cpf, depois: new Date() })
+  if (ja !== null)
+    throw recusado(
+      'empregado.cpf',
+      `A homologação desta pessoa já está marcada para ${textoDoInstante(ja)}. Remarque aquela.`,
+    )
   const { linha } = await incluir(
     escopo,
     oferecidos,

@@ -35,8 +35,11 @@ export function horariosDa(regras: RegrasDaAgenda, agora: Date): Date[] {
     const horas = horasDe(regras, data)
     if (!horas) return []
     const [de, ate] = [minutosDoDia(horas.de), minutosDoDia(horas.ate)]
-    return Array.from({ length: Math.max(0, Math.floor((ate - de) / regras.minutos)) }, (_vazio, n) =>
-      instanteDe(data, de + n * regras.minutos),
+    // the clock of Brasília is not put forward or back within what is open
+    const abre = Number(instanteDe(data, de))
+    return Array.from(
+      { length: Math.max(0, Math.floor((ate - de) / regras.minutos)) },
+      (_vazio, n) => new Date(abre + n * regras.minutos * MINUTO),
     )
   })
     .flat()

@@ -29,6 +29,9 @@ const ordem = z.check<{ de: string; ate: string }>(({ value: { de, ate }, issues
     issues.push({ code: 'custom', input: ate, path: ['ate'], message: 'O fim deve ser depois do início.' })
 })
 
+/** Times that a day may have. */
+const HORARIOS_POR_DIA = 96
+
 /** How many documents an agenda may ask for. */
 export const DOCUMENTOS_MAX = 30
 
@@ -76,7 +79,7 @@ export const regrasDaAgenda = z
     /** How many are received at one time. */
     vagas: z.int().check(z.minimum(1), z.maximum(50)),
     /** How many days ahead, from today on, a time may be chosen. */
-    dias: z.int().check(z.minimum(1), z.maximum(180)),
+    dias: z.int().check(z.minimum(1), z.maximum(90)),
     /** Dates with hours of their own; without hours nobody is received. */
     excecoes: z
       .array(
@@ -89,13 +92,13 @@ export const regrasDaAgenda = z
   .check(
     ordem,
     z.check<{ de: string; ate: string; minutos: number }>(({ value: { de, ate, minutos }, issues }) => {
-      if (ate > de && minutosDoDia(de) + minutos > minutosDoDia(ate))
-        issues.push({
-          code: 'custom',
-          input: minutos,
-          path: ['minutos'],
-          message: 'Nenhum atendimento cabe entre o início e o fim. Diminua os minutos ou aumente o horário.',
-        })
+      const aberto = minutosDoDia(ate) - minutosDoDia(de)
+      const falta = (message: string) =>
+        issues.push({ code: 'custom', input: minutos, path: ['minutos'], message })
+      if (aberto > 0 && minutos > aberto)
+        falta('Nenhum atendimento cabe entre o início e o fim. Diminua os minutos ou aumente o horário.')
+      if (aberto / minutos > HORARIOS_POR_DIA)
+        falta(`Há mais de ${HORARIOS_POR_DIA} horários por dia. Aumente os minutos ou diminua o horário.`)
     }),
   )
 export type RegrasDaAgenda = z.infer<typeof regrasDaAgenda>
@@ -162,6 +165,7 @@ export const horariosLivres = endpoint({
   method: 'GET',
   path: '/api/homologacao/agenda/:id/horarios',
   access: 'usuario',
+  custo: 'busca',
   summary: 'Horários livres de uma agenda de homologação',
   params,
   response: z.array(z.object({ inicio: instante, livres: z.int() })),

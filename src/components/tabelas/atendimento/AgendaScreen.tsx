@@ -1,7 +1,7 @@
 import { Button, Checkbox, Fieldset, Stack, TextInput } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   diasDaSemana,
   documentosUsuais,
@@ -63,14 +63,7 @@ export function AgendaScreen({ departamento }: { departamento: number | null }) 
           void navigate({ to: '/admin/atendimento/agenda', search: id === null ? {} : { departamento: id } })
         }
       />
-      {qual && (
-        <Regras
-          key={`${qual.id} ${agenda?.versao}`}
-          departamento={qual}
-          agenda={agenda}
-          tipos={opcoes.tipos}
-        />
-      )}
+      {qual && <Regras key={qual.id} departamento={qual} agenda={agenda} tipos={opcoes.tipos} />}
     </RecordPage>
   )
 }
@@ -82,15 +75,21 @@ interface RegrasProps {
 }
 
 function Regras({ departamento, agenda, tipos }: RegrasProps) {
+  /** The revision that the form began with: what somebody else saves meanwhile is not written over. */
+  const [versao, setVersao] = useState(agenda?.versao ?? 0)
   const form = useActionForm({
     initialValues: { tipoId: agenda?.tipo.id ?? 0, regras: agenda?.regras ?? PADRAO },
     validate: (valores: { tipoId: number; regras: RegrasDaAgenda }) => ({
-      ...faltasDe(gravarAgenda.body, { versao: agenda?.versao ?? 0, ...valores }),
+      ...faltasDe(gravarAgenda.body, { versao, ...valores }),
       ...(valores.tipoId === 0 && { tipoId: 'Escolha o tipo de atendimento.' }),
     }),
     send: gravarAgendaMutation(useQueryClient(), departamento.id),
-    asSent: (valores) => ({ versao: agenda?.versao ?? 0, ...valores }),
-    onSent: () => addToast({ tone: 'sucesso', message: `Agenda de ${departamento.nome} gravada` }),
+    asSent: (valores) => ({ versao, ...valores }),
+    onSent(gravada, valores) {
+      setVersao(gravada.versao)
+      form.fields.resetDirty(valores)
+      addToast({ tone: 'sucesso', message: `Agenda de ${departamento.nome} gravada` })
+    },
   })
   const { fields } = form
   useDirtyGuard(fields.isDirty(), askToDiscard)
