@@ -64,6 +64,26 @@ const abrirMeu = async (headers = cliente, dados: object = {}) =>
       ...dados,
     }),
   ).json<MeuAtendimentoDetalhe>()
+/** One that the team writes down for somebody. */
+const abrirPor = async (dados: object = {}) =>
+  lido(
+    await pedir('POST', '/api/atendimento', equipe, {
+      titulo: 'Boleto em dobro',
+      prioridade: 'normal',
+      assuntoId: null,
+      tipoId: null,
+      departamentoId: null,
+      responsavelId: null,
+      canal: 'telefone',
+      texto: 'Ligou.',
+      cadastro: { tipo: 'pessoajuridica', matricula: alfa().empresa.matricula },
+      acessoId: null,
+      debitoId: null,
+      anexoId: null,
+      solicitante: { nome: 'Ana', email: '' },
+      ...dados,
+    }),
+  ).json<AtendimentoDetalhe>()
 const deEquipe = async (id: number) =>
   lido(await pedir('GET', `/api/atendimento/${id}`, equipe)).json<AtendimentoDetalhe>()
 const deCliente = async (id: number, headers = cliente) =>
@@ -308,6 +328,21 @@ describe('messages that are separated', () => {
       divisao: { separadoDe: { id } },
       mensagens: [{ texto: 'E o cadastro?' }],
     })
+  })
+
+  it('leave an answer behind that is not taken for what the client asked', async () => {
+    const { id } = await abrirMeu()
+    lido(await responder(id, { texto: 'Já vi.' }))
+    const [pedido] = (await deEquipe(id)).mensagens
+    lido(await pedirSeparacao(id, [pedido?.id ?? 0]))
+    for (const { mensagens } of [await deEquipe(id), await deCliente(id)])
+      expect(mensagens.map(({ texto, pedidoDe }) => [texto, pedidoDe])).toEqual([['Já vi.', undefined]])
+    // what the team wrote down for somebody stays theirs when something else is separated from it
+    const escrito = await abrirPor()
+    lido(await responder(escrito.id, { texto: 'Outra coisa.' }))
+    const ultima = (await deEquipe(escrito.id)).mensagens.at(-1)
+    lido(await pedirSeparacao(escrito.id, [ultima?.id ?? 0]))
+    expect((await deEquipe(escrito.id)).mensagens).toMatchObject([{ texto: 'Ligou.', pedidoDe: 'Ana' }])
   })
 
   it('make one atendimento of a call that is sent twice', async () => {
