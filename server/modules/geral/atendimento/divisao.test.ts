@@ -9,6 +9,7 @@ import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import { atendimento, atendimentoArquivo, atendimentoMensagem } from '#server/db/schema/atendimento.ts'
 import { acesso } from '#server/db/schema/cadastro.ts'
 import { novoUsuario, pdfNovo } from '#server/test-support/attempts-rows.ts'
+import { configurar } from '#server/test-support/configurar.ts'
 import { asForm } from '#server/test-support/form.ts'
 import { runs } from '#server/test-support/extent.ts'
 import { useApp } from '#server/test-support/harness.ts'
@@ -199,6 +200,20 @@ describe('one that goes on in another', () => {
     expect(junto.seguidores.map(({ id }) => id)).toEqual(
       [alfa().admin.id, alfa().atendimento.id].toSorted((a, b) => a - b),
     )
+  })
+
+  it('owes what was owed there since it was asked there, and what the team wrote down answers nothing', async () => {
+    await configurar(h.database.db, 'expediente', { metaPrimeiraResposta: 60 }, alfa().id)
+    const [sai, fica] = [await abrirPor(), await abrirPor()]
+    const velho = new Date(Date.now() - 20 * 86_400_000)
+    await h.database.db.update(atendimento).set({ criadoEm: velho }).where(eq(atendimento.id, sai.id))
+    const junto = lido(await pedirUniao(sai.id, fica.id)).json<AtendimentoDetalhe>()
+    expect(junto).toMatchObject({ primeiraRespostaEm: null, esperandoDesde: sai.esperandoDesde })
+    expect(junto.prazos.find(({ qual }) => qual === 'primeiraResposta')).toMatchObject({
+      estado: 'vencido',
+      fim: null,
+    })
+    await configurar(h.database.db, 'expediente', { metaPrimeiraResposta: null }, alfa().id)
   })
 
   it('of another client needs that to be said, and does not lead its client there', async () => {
