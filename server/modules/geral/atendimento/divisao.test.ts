@@ -202,6 +202,25 @@ describe('one that goes on in another', () => {
     )
   })
 
+  it('wakes one that was laid aside where somebody waits, and leaves it asleep where nobody does', async () => {
+    const [respondido, sai, fica] = [await abrirMeu(), await abrirMeu(), await abrirMeu()]
+    lido(await responder(respondido.id, { texto: 'Já vi.' }))
+    const resposta = (await deEquipe(respondido.id)).primeiraRespostaEm
+    lido(await responder(fica.id, { depois: 'aguardar' }))
+    const { versao } = await deEquipe(fica.id)
+    lido(await pedir('POST', `/api/atendimento/${fica.id}/adiar`, equipe, { versao, ate: null }))
+    const dorme = lido(await pedirUniao(respondido.id, fica.id)).json<AtendimentoDetalhe>()
+    // the first answer of the two is the first one of what they are now
+    expect(dorme).toMatchObject({ adiado: { ate: null }, classe: 'aguardando', primeiraRespostaEm: resposta })
+    const acordado = lido(await pedirUniao(sai.id, fica.id)).json<AtendimentoDetalhe>()
+    expect(acordado).toMatchObject({
+      adiado: null,
+      classe: 'aberto',
+      primeiraRespostaEm: resposta,
+      esperandoDesde: sai.esperandoDesde,
+    })
+  })
+
   it('owes what was owed there since it was asked there, and what the team wrote down answers nothing', async () => {
     await configurar(h.database.db, 'expediente', { metaPrimeiraResposta: 60 }, alfa().id)
     const [sai, fica] = [await abrirPor(), await abrirPor()]

@@ -7,8 +7,8 @@ import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
 import * as divisao from './divisao-repo.ts'
 import { conflito, existente, incluirVazio, recusado, segurarOQueTem, travado } from './gestao.ts'
-import { estaEncerrado, passar, recusarUnificado, segurarStatus } from './passagem.ts'
-import { marcarPrazo } from './prazos.ts'
+import { ACORDADO, estaEncerrado, passar, recusarUnificado, segurarStatus } from './passagem.ts'
+import { marcarPrazo, semPedidos } from './prazos.ts'
 import * as repo from './repo.ts'
 import { vistos } from './visao-repo.ts'
 
@@ -73,9 +73,14 @@ export function unificar(
     const { esperandoDesde } = sai
     const reaberto =
       esperandoDesde === null ? {} : await passar(escopo, fica, 'cliente-responde', { oferecidos, por })
+    const { primeiraRespostaEm } = fatosDe(await repo.publicas(escopo, await juntosDe(escopo, fica.id)))
     await repo.alterar(escopo, fica, {
       ...reaberto,
-      ...(esperandoDesde !== null && { esperandoDesde: maisCedo(esperandoDesde, fica.esperandoDesde) }),
+      ...(esperandoDesde !== null && {
+        esperandoDesde: maisCedo(esperandoDesde, fica.esperandoDesde),
+        ...ACORDADO,
+      }),
+      primeiraRespostaEm,
       ...(sai.ultimaMensagemEm > fica.ultimaMensagemEm && { ultimaMensagemEm: sai.ultimaMensagemEm }),
       atualizadoPor: por,
     })
@@ -83,6 +88,12 @@ export function unificar(
     return fica.id
   })
 }
+
+/** One, and those that go on in it. */
+const juntosDe = async (escopo: Escopo, id: number): Promise<number[]> => [
+  id,
+  ...(await repo.unificados(escopo, id)).map((um) => um.id),
+]
 
 const maisCedo = (um: Date, outro: Date | null): Date => (outro === null || um < outro ? um : outro)
 
@@ -121,7 +132,7 @@ export function separar(
     await recusarUnificado(escopo, antes)
     if (antes.versao !== versao) throw await conflito(escopo, antes)
     if (antes.classe === 'encerrado') throw estaEncerrado()
-    const juntos = [id, ...(await repo.unificados(escopo, id)).map((um) => um.id)]
+    const juntos = await juntosDe(escopo, id)
     const ids = await separaveis(escopo, antes, juntos, [...new Set(mensagens)])
 
     const { prioridade, assuntoId, tipoId, departamentoId, responsavelId, cadastroId, acessoId } = antes
@@ -190,12 +201,11 @@ async function separaveis(
 }
 
 /** What an atendimento says of its public messages, of which there is at least one. */
-function fatosDe(publicas: readonly { em: Date; daEquipe: boolean }[]) {
+function fatosDe(publicas: Awaited<ReturnType<typeof repo.publicas>>) {
   const ultimaDaEquipe = publicas.findLastIndex(({ daEquipe }) => daEquipe)
   return {
     ultimaMensagemEm: publicas.at(-1)?.em ?? new Date(),
     esperandoDesde: publicas[ultimaDaEquipe + 1]?.em ?? null,
-    // the first one is what was asked, whoever wrote it down
-    primeiraRespostaEm: publicas.find(({ daEquipe }, i) => daEquipe && i > 0)?.em ?? null,
+    primeiraRespostaEm: semPedidos(publicas).find(({ daEquipe }) => daEquipe)?.em ?? null,
   }
 }
