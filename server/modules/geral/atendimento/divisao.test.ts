@@ -379,6 +379,40 @@ describe('messages that are separated', () => {
     expect((await deEquipe(escrito.id)).mensagens).toMatchObject([{ texto: 'Ligou.', pedidoDe: 'Ana' }])
   })
 
+  it('take an answer along: what is left has none, waits for the team again and is awake', async () => {
+    const { id } = await abrirMeu()
+    lido(await escreverMeu(id, { texto: 'E o cadastro?' }))
+    lido(await responder(id, { texto: 'Cadastro feito.', depois: 'aguardar' }))
+    const antes = await deEquipe(id)
+    expect(antes).toMatchObject({ classe: 'aguardando', esperandoDesde: null })
+    lido(
+      await pedir('POST', `/api/atendimento/${id}/adiar`, equipe, {
+        versao: antes.versao,
+        ate: null,
+      }),
+    )
+    const doCadastro = antes.mensagens.slice(1).map((uma) => uma.id)
+    const novo = lido(await pedirSeparacao(id, doCadastro)).json<AtendimentoDetalhe>()
+    expect(novo).toMatchObject({ esperandoDesde: null, primeiraRespostaEm: antes.mensagens[2]?.em })
+    expect(await deEquipe(id)).toMatchObject({
+      classe: 'aberto',
+      adiado: null,
+      primeiraRespostaEm: null,
+      esperandoDesde: antes.mensagens[0]?.em,
+    })
+    // what is left with its answer stays answered
+    const outra = await abrirMeu()
+    lido(await responder(outra.id, { depois: 'aguardar' }))
+    lido(await responder(outra.id, { texto: 'Mais uma coisa.' }))
+    const respondida = await deEquipe(outra.id)
+    lido(await pedirSeparacao(outra.id, [respondida.mensagens[2]?.id ?? 0]))
+    expect(await deEquipe(outra.id)).toMatchObject({
+      classe: respondida.classe,
+      esperandoDesde: null,
+      primeiraRespostaEm: respondida.mensagens[1]?.em,
+    })
+  })
+
   it('make one atendimento of a call that is sent twice', async () => {
     const { id } = await abrirMeu()
     lido(await escreverMeu(id))

@@ -163,10 +163,16 @@ export function separar(
         : await passar(escopo, nova, 'equipe-responde', { oferecidos, por })
     // it is as old as what was asked, by which its targets are told
     await repo.anotar(escopo, nova.id, { ...aberto, ...fatos, criadoEm: levadas[0]?.em ?? repo.AGORA })
-    const { ultimaMensagemEm, esperandoDesde } = fatosDe(await repo.publicas(escopo, juntos))
+    const ficam = fatosDe(await repo.publicas(escopo, juntos))
+    const esperandoDesde = antes.classe === 'resolvido' ? null : ficam.esperandoDesde
+    // its answer may have left, and what was asked be open again
+    const reaberto =
+      esperandoDesde === null ? {} : await passar(escopo, antes, 'cliente-responde', { oferecidos, por })
     await repo.alterar(escopo, antes, {
-      ultimaMensagemEm,
-      esperandoDesde: antes.classe === 'resolvido' ? null : esperandoDesde,
+      ...ficam,
+      ...reaberto,
+      esperandoDesde,
+      ...(esperandoDesde !== null && antes.esperandoDesde === null && ACORDADO),
       atualizadoPor: por,
     })
     await marcarPrazo(escopo, id)
