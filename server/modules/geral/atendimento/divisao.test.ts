@@ -8,6 +8,7 @@ import type { ArquivoDoAtendimento } from '#src/api/contract/geral/atendimento-p
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import { atendimento, atendimentoArquivo, atendimentoMensagem } from '#server/db/schema/atendimento.ts'
 import { acesso } from '#server/db/schema/cadastro.ts'
+import { paraMarcar } from '#server/test-support/attempts/homologacao.ts'
 import { novoUsuario, pdfNovo } from '#server/test-support/attempts-rows.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { asForm } from '#server/test-support/form.ts'
@@ -219,6 +220,33 @@ describe('one that goes on in another', () => {
       primeiraRespostaEm: resposta,
       esperandoDesde: sai.esperandoDesde,
     })
+  })
+
+  it('is refused while it has a time booked, which stays booked; the other way round it keeps it', async () => {
+    const corpo = await paraMarcar({ h, e: alfa() })
+    const marcado = lido(await pedir('POST', '/api/homologacao', admin, corpo)).json<AtendimentoDetalhe>()
+    const fica = await abrirMeu()
+    const recusada = recusa(await pedirUniao(marcado.id, fica.id))
+    expect(recusada).toMatchObject({
+      status: 422,
+      errors: { outro: expect.stringContaining('homologação marcada') },
+    })
+    expect(await deEquipe(marcado.id)).toMatchObject({ classe: 'novo', homologacao: { inicio: corpo.inicio } })
+    lido(await pedirUniao(fica.id, marcado.id))
+    expect((await deEquipe(marcado.id)).homologacao).toMatchObject({ inicio: corpo.inicio })
+    const desmarcar = { inicio: null }
+    lido(await pedir('POST', `/api/atendimento/${marcado.id}/homologacao`, admin, desmarcar))
+    lido(await pedirUniao(marcado.id, (await abrirMeu()).id))
+  })
+
+  it('brings its debit along to one of the same client that has none, and to no other', async () => {
+    const { vencido, aVencer } = alfa().debitos
+    const debitoDe = async (sai: { id: number }, fica: { id: number }) =>
+      lido(await pedirUniao(sai.id, fica.id, { outroCliente: true })).json<AtendimentoDetalhe>().debito?.id
+    const com = (debitoId: number) => abrirMeu(cliente, { debitoId })
+    expect(await debitoDe(await com(vencido), await abrirMeu())).toBe(vencido)
+    expect(await debitoDe(await com(vencido), await com(aVencer))).toBe(aVencer)
+    expect(await debitoDe(await com(vencido), await abrirMeu(outro))).toBeUndefined()
   })
 
   it('owes what was owed there since it was asked there, and what the team wrote down answers nothing', async () => {

@@ -3,10 +3,12 @@ import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastrosPorIds } from '#server/modules/cadastro/cadastro/service.ts'
+import { segurarDebito } from '#server/modules/dinheiro/debito/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
 import * as divisao from './divisao-repo.ts'
 import { conflito, existente, incluirVazio, recusado, segurarOQueTem, travado } from './gestao.ts'
+import { homologacaoDe } from './homologacao-repo.ts'
 import { ACORDADO, estaEncerrado, passar, recusarUnificado, segurarStatus } from './passagem.ts'
 import { marcarPrazo, semPedidos } from './prazos.ts'
 import * as repo from './repo.ts'
@@ -47,6 +49,10 @@ export function unificar(
 ): Promise<number> {
   return escopo.transacao(async () => {
     const oferecidos = await segurarStatus(escopo)
+    const visto = await repo.obter(escopo, id)
+    // held before the atendimentos, as all calls do
+    const donoDoDebito =
+      visto === null || visto.debitoId === null ? null : await segurarDebito(escopo, visto.debitoId)
     // a unification looks at others of its kind: one after the other, whichever way round
     await escopo.travar('unificacao-de-atendimentos')
     const linhas = await divisao.travarVarios(escopo, [id, outro.id])
@@ -61,6 +67,12 @@ export function unificar(
     await conferirOutro(escopo, fica)
     if (fica.versao !== outro.versao)
       throw await conflito(escopo, fica, `o atendimento ${numeroDoAtendimento(fica)}`)
+    const homologacao = await homologacaoDe(escopo, sai.id)
+    if (homologacao !== null && homologacao.inicio !== null)
+      throw recusado(
+        'outro',
+        'Este atendimento tem uma homologação marcada. Desmarque o horário antes, ou unifique o outro atendimento neste.',
+      )
     if (!outroCliente && !mesmoCliente(sai, fica)) throw await deOutroCliente(escopo, sai, fica)
 
     const fim = await passar(escopo, sai, 'unificar', { oferecidos, por })
@@ -81,6 +93,10 @@ export function unificar(
         ...ACORDADO,
       }),
       primeiraRespostaEm,
+      ...(fica.debitoId === null &&
+        donoDoDebito !== null &&
+        donoDoDebito === fica.cadastroId && { debitoId: sai.debitoId }),
+      ...(fica.anexoId === null && sai.cadastroId === fica.cadastroId && { anexoId: sai.anexoId }),
       ...(sai.ultimaMensagemEm > fica.ultimaMensagemEm && { ultimaMensagemEm: sai.ultimaMensagemEm }),
       atualizadoPor: por,
     })
