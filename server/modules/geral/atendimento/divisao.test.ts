@@ -231,12 +231,40 @@ describe('one that goes on in another', () => {
       status: 422,
       errors: { outro: expect.stringContaining('homologação marcada') },
     })
-    expect(await deEquipe(marcado.id)).toMatchObject({ classe: 'novo', homologacao: { inicio: corpo.inicio } })
+    expect(await deEquipe(marcado.id)).toMatchObject({
+      classe: 'novo',
+      homologacao: { inicio: corpo.inicio },
+    })
     lido(await pedirUniao(fica.id, marcado.id))
     expect((await deEquipe(marcado.id)).homologacao).toMatchObject({ inicio: corpo.inicio })
     const desmarcar = { inicio: null }
     lido(await pedir('POST', `/api/atendimento/${marcado.id}/homologacao`, admin, desmarcar))
     lido(await pedirUniao(marcado.id, (await abrirMeu()).id))
+  })
+
+  it('has who asked there written to, once, unless they are another client', async () => {
+    const pede = (nome: string, email: string, mais: object = {}) =>
+      abrirPor({ solicitante: { nome, email }, ...mais })
+    const fica = await pede('Bia', 'bia@x.com.br')
+    const alheio = await pede('Caio', 'caio@x.com.br', { cadastro: null })
+    for (const um of [await pede('Ana', 'ana@x.com.br'), await pede('Beatriz', 'bia@x.com.br'), alheio])
+      lido(await pedirUniao(um.id, fica.id, { outroCliente: true }))
+    lido(await pedirUniao((await abrirMeu()).id, fica.id))
+    await correio.abrir()
+    lido(await responder(fica.id, { texto: 'Feito.' }))
+    const respostas = await correio.abrir()
+    const todos = ['ana@x.com.br', 'bia@x.com.br', alfa().cliente.email].toSorted()
+    expect(respostas.map(({ para }) => para).toSorted()).toEqual(todos)
+    for (const { assunto, texto } of respostas) {
+      expect(assunto).toContain(numero(fica))
+      expect(texto).toContain('Feito.')
+    }
+    // whose account leads to the page is led to the one that goes on
+    expect(respostas.find(({ para }) => para === alfa().cliente.email)?.texto).toContain(
+      encodeURIComponent(`/public/atendimentos/${fica.id}`),
+    )
+    await passar(fica.id, 'encerrar')
+    expect((await correio.abrir()).map(({ para }) => para).toSorted()).toEqual(todos)
   })
 
   it('brings its debit along to one of the same client that has none, and to no other', async () => {

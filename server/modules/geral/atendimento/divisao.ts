@@ -6,6 +6,7 @@ import { cadastrosPorIds } from '#server/modules/cadastro/cadastro/service.ts'
 import { segurarDebito } from '#server/modules/dinheiro/debito/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
+import { mesmoCliente, type DeQuem } from './de-quem.ts'
 import * as divisao from './divisao-repo.ts'
 import { conflito, existente, incluirVazio, recusado, segurarOQueTem, travado } from './gestao.ts'
 import { homologacaoDe } from './homologacao-repo.ts'
@@ -16,19 +17,6 @@ import { vistos } from './visao-repo.ts'
 
 // Two atendimentos that are one, and one that is two. Messages stay where they were written when two are unified, and are read together; when
 // some are separated they go, with their files.
-
-type DeQuem = Pick<
-  repo.AtendimentoRow,
-  'cadastroId' | 'solicitanteId' | 'solicitanteNome' | 'solicitanteEmail'
->
-
-/** Whether two are of one client: the cadastro, else the account, else the e-mail of who asks. */
-function mesmoCliente(um: DeQuem, outro: DeQuem): boolean {
-  if (um.cadastroId !== null || outro.cadastroId !== null) return um.cadastroId === outro.cadastroId
-  if (um.solicitanteId !== null || outro.solicitanteId !== null)
-    return um.solicitanteId === outro.solicitanteId
-  return um.solicitanteEmail !== '' && um.solicitanteEmail === outro.solicitanteEmail
-}
 
 /** How the client of one is called. */
 async function clienteDe(
