@@ -6,6 +6,7 @@ import type { AtendimentoDetalhe, LinhaAtendimento } from '#src/api/contract/ger
 import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
 import type { ArquivoDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
+import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
 import { atendimento, atendimentoArquivo, atendimentoMensagem } from '#server/db/schema/atendimento.ts'
 import { acesso } from '#server/db/schema/cadastro.ts'
 import { paraMarcar } from '#server/test-support/attempts/homologacao.ts'
@@ -183,6 +184,11 @@ describe('one that goes on in another', () => {
     expect(recusa(await escreverMeu(sai.id))).toMatchObject(onde)
     expect(
       recusa(await pedir('POST', `/api/atendimento/${sai.id}/assumir`, equipe, { responsavelId: null })),
+    ).toMatchObject(onde)
+    const { versao } = await deEquipe(sai.id)
+    const passado = { versao, responsavelId: alfa().admin.id }
+    expect(
+      recusa(await pedir('POST', `/api/atendimento/${sai.id}/encaminhar`, equipe, passado)),
     ).toMatchObject(onde)
     expect(recusa(await pedir('POST', `/api/public/atendimento/${sai.id}/encerrar`, cliente))).toMatchObject(
       onde,
@@ -627,6 +633,20 @@ describe('what the client thought of it', () => {
       .update(atendimento)
       .set({ resolvidoEm: new Date(Date.now() - dias * 86_400_000) })
       .where(eq(atendimento.id, id))
+
+  it('is in the history once it is told, and its blank comment is not', async () => {
+    const { id } = await abrirMeu()
+    await passar(id, 'encerrar')
+    lido(await avaliar(id, { comentario: 'Rápido.' }))
+    const { items } = lido(await pedir('GET', `/api/atendimento/${id}/historico`, equipe)).json<
+      Pagina<EntradaHistorico>
+    >()
+    const ditos = items.flatMap(({ campos }) => campos)
+    expect(ditos.filter(({ campo }) => campo === 'avaliacaoComentario')).toMatchObject([
+      { depois: 'Rápido.' },
+    ])
+    expect(ditos.map(({ campo, depois }) => [campo, depois])).toContainEqual(['titulo', 'Boleto em dobro'])
+  })
 
   it('is a column of the list, by which it is filtered, and leaves the revision as it is', async () => {
     const { id } = await abrirMeu()
