@@ -273,6 +273,31 @@ describe('one that goes on in another', () => {
     expect((await correio.abrir()).map(({ para }) => para).toSorted()).toEqual(todos)
   })
 
+  it('takes along what people are writing there, unless they write here, or to another client', async () => {
+    const escrever = async (id: number, texto: string, headers = equipe) =>
+      h.inject({
+        method: 'PUT',
+        url: `/api/atendimento/${id}/rascunho`,
+        headers,
+        payload: { publica: true, texto, depois: 'nada', arquivos: [] },
+      })
+    const rascunho = async (id: number, headers = equipe) =>
+      lido(await pedir('GET', `/api/atendimento/${id}/rascunho`, headers)).json<{
+        rascunho: { texto: string } | null
+      }>().rascunho?.texto
+    const [sai, fica, alheio] = [await abrirMeu(), await abrirMeu(), await abrirMeu(outro)]
+    await escrever(sai.id, 'Daqui.')
+    await escrever(sai.id, 'Do outro.', admin)
+    await escrever(fica.id, 'Deste.', admin)
+    lido(await pedirUniao(sai.id, fica.id))
+    expect([await rascunho(fica.id), await rascunho(fica.id, admin)]).toEqual(['Daqui.', 'Deste.'])
+    expect([await rascunho(sai.id), await rascunho(sai.id, admin)]).toEqual([undefined, 'Do outro.'])
+    const terceiro = await abrirMeu()
+    await escrever(alheio.id, 'Só para a outra.')
+    lido(await pedirUniao(alheio.id, terceiro.id, { outroCliente: true }))
+    expect(await rascunho(terceiro.id)).toBeUndefined()
+  })
+
   it('brings its debit along to one of the same client that has none, and to no other', async () => {
     const { vencido, aVencer } = alfa().debitos
     const debitoDe = async (sai: { id: number }, fica: { id: number }) =>

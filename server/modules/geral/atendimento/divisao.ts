@@ -69,6 +69,8 @@ export function unificar(
     const seguem = await repo.seguidores(escopo, sai.id)
     if (sai.responsavelId !== null && sai.responsavelId !== fica.responsavelId) seguem.push(sai.responsavelId)
     await divisao.levarSeguidores(escopo, [...new Set(seguem)], fica.id)
+    // what was meant for one client is not put before another
+    if (mesmoCliente(sai, fica)) await divisao.levarRascunhos(escopo, sai.id, fica.id)
     // who waits there waits here
     const { esperandoDesde } = sai
     const reaberto =

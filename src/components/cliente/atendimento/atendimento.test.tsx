@@ -392,3 +392,18 @@ test('one that goes on in another of theirs says where, and is answered there', 
   screen.getByText(/foi unificado e continua no/)
   expect(screen.queryByRole('button', { name: /Responder|Enviar/ })).toBeNull()
 })
+
+test('what they were writing when it was unified stays to be read, and is sent no more', async () => {
+  openApp('/public/atendimentos/5', cliente)
+  await write(/^Sua resposta/, 'O valor é R$ 10,00.')
+  guardados['5'] = {
+    ...fechado,
+    aoResponder: 'no-outro',
+    divisao: { ...fechado.divisao, unificadoEm: { id: 6, numero: 13, ano: 2026 } },
+  }
+  announce({ noun: 'meuAtendimento', id: 99 })
+  await screen.findByText(/foi unificado enquanto você escrevia/)
+  const escrito = await field(/^Sua resposta/)
+  expect([escrito.value, escrito.readOnly]).toEqual(['O valor é R$ 10,00.', true])
+  expect(screen.queryByRole('button', { name: /Enviar|Responder/ })).toBeNull()
+})
