@@ -394,14 +394,20 @@ test('one that goes on in another of theirs says where, and is answered there', 
 })
 
 test('what they were writing when it was unified stays to be read, and is sent no more', async () => {
+  server.use(
+    http.post('*/api/public/atendimento/5/encerrar', () => {
+      guardados['5'] = {
+        ...fechado,
+        aoResponder: 'no-outro',
+        divisao: { ...fechado.divisao, unificadoEm: { id: 6, numero: 13, ano: 2026 } },
+      }
+      return HttpResponse.json(guardados['5'])
+    }),
+  )
   openApp('/public/atendimentos/5', cliente)
   await write(/^Sua resposta/, 'O valor é R$ 10,00.')
-  guardados['5'] = {
-    ...fechado,
-    aoResponder: 'no-outro',
-    divisao: { ...fechado.divisao, unificadoEm: { id: 6, numero: 13, ano: 2026 } },
-  }
-  announce({ noun: 'meuAtendimento', id: 99 })
+  await click('Encerrar')
+  await answer('Encerrar o atendimento 12/2026?', 'Encerrar')
   await screen.findByText(/foi unificado enquanto você escrevia/)
   const escrito = await field(/^Sua resposta/)
   expect([escrito.value, escrito.readOnly]).toEqual(['O valor é R$ 10,00.', true])
