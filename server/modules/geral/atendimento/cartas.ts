@@ -5,7 +5,7 @@ import { papeisQuePodem } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Config } from '#server/config.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { alcancaCadastro } from '#server/modules/cadastro/acesso/service.ts'
-import { destinatarios, nomesDe, usuarioAtivo } from '#server/modules/nucleo/usuario/service.ts'
+import { contasDe, destinatarios, nomesDe, usuarioAtivo } from '#server/modules/nucleo/usuario/service.ts'
 import {
   links,
   postar,
@@ -17,6 +17,7 @@ import {
 import { notificar } from '#server/modules/servicos/notification/service.ts'
 import type { Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import type { Hub } from '#server/realtime/hub.ts'
+import { mesmoCliente, type DeQuem } from './de-quem.ts'
 import { terminou } from './fim.ts'
 import * as mails from './mails.ts'
 import { quandoVolta } from './prazos.ts'
@@ -35,17 +36,19 @@ export interface Meios {
 const DE_UMA_VEZ = 200
 
 const ABERTO = tipoDeCarta<{ atendimentoId: number }>('atendimento-aberto')
-const FIM = tipoDeCarta<{ atendimentoId: number }>('atendimento-fim')
-const RESPOSTA = tipoDeCarta<{ mensagemId: number }>('atendimento-resposta')
+/** `pediuEm` is the atendimento in which its reader asked, where that goes on in the one that the letter is about. */
+const FIM = tipoDeCarta<{ atendimentoId: number; pediuEm?: number }>('atendimento-fim')
+const RESPOSTA = tipoDeCarta<{ mensagemId: number; pediuEm?: number }>('atendimento-resposta')
 
 /**
- * Who asks, as a letter reaches them: an account of theirs comes before a name and an e-mail. Null for who has neither, and for an account that
- * no longer reaches the cadastro.
+ * Who asks, as a letter about an atendimento reaches them: an account of theirs comes before a name and an e-mail. Null for who has neither, and for
+ * an account that no longer reaches the cadastro.
  */
 async function destinatarioDe(
   { escopo, entidade, origem }: Mesa,
   config: Config,
-  { id, cadastroId, solicitanteId, solicitanteNome, solicitanteEmail }: repo.AtendimentoRow,
+  id: number,
+  { cadastroId, solicitanteId, solicitanteNome, solicitanteEmail }: DeQuem,
 ) {
   const conta = solicitanteId === null ? null : await usuarioAtivo(escopo, solicitanteId)
   if (conta) {
@@ -64,8 +67,9 @@ const aoAvaliar = (pagina: (busca: string) => string) =>
 
 /** Says how the letters about atendimentos are written. */
 export function registrarCartasDoAtendimento(nucleo: Correio & { config: Config }): void {
-  const dadosDe = async (mesa: Mesa, linha: repo.AtendimentoRow) => {
-    const quem = await destinatarioDe(mesa, nucleo.config, linha)
+  const dadosDe = async (mesa: Mesa, linha: repo.AtendimentoRow, pediuEm = linha.id) => {
+    const pedido = pediuEm === linha.id ? linha : await repo.obter(mesa.escopo, pediuEm)
+    const quem = pedido && (await destinatarioDe(mesa, nucleo.config, linha.id, pedido))
     if (!quem) return null
     const { titulo } = linha
     return { ...quem, entidade: mesa.entidade.nomeFantasia, numero: numeroDoAtendimento(linha), titulo }
@@ -75,22 +79,22 @@ export function registrarCartasDoAtendimento(nucleo: Correio & { config: Config 
     const dados = linha && (await dadosDe(mesa, linha))
     return dados && mails.aberto({ ...dados, ausencia: await quandoVolta(mesa.escopo) })
   })
-  registrarCarta(nucleo, RESPOSTA, async ({ mensagemId }, mesa) => {
+  registrarCarta(nucleo, RESPOSTA, async ({ mensagemId, pediuEm }, mesa) => {
     const { escopo } = mesa
     const mensagem = await repo.mensagem(escopo, mensagemId)
     if (!mensagem) return null
     const linha = await repo.obter(escopo, mensagem.atendimentoId)
-    const dados = linha && (await dadosDe(mesa, linha))
+    const dados = linha && (await dadosDe(mesa, linha, pediuEm))
     if (!dados) return null
     const { length: arquivos } = await repo.arquivosDe(escopo, [mensagemId])
     const avaliar = terminou(linha) ? dados.avaliar : null
     return mails.resposta({ ...dados, avaliar, texto: mensagem.texto, arquivos })
   })
-  registrarCarta(nucleo, FIM, async ({ atendimentoId }, mesa) => {
+  registrarCarta(nucleo, FIM, async ({ atendimentoId, pediuEm }, mesa) => {
     const linha = await repo.obter(mesa.escopo, atendimentoId)
     // it may have been reopened meanwhile
     if (!linha || !terminou(linha)) return null
-    const dados = await dadosDe(mesa, linha)
+    const dados = await dadosDe(mesa, linha, pediuEm)
     const encerrado = linha.classe === 'encerrado'
     return dados && mails.fim({ ...dados, encerrado, reabreAte: await reabreAte(mesa.escopo, linha) })
   })
@@ -99,6 +103,27 @@ export function registrarCartasDoAtendimento(nucleo: Correio & { config: Config 
 /** Whether a letter finds who asks. */
 const temEndereco = ({ solicitanteId, solicitanteEmail }: repo.AtendimentoRow) =>
   solicitanteId !== null || solicitanteEmail !== ''
+
+/** The atendimentos whose requesters are told of one: its own, and those of the same client that go on in it; once for each address. */
+async function emQuePediram(escopo: Escopo, linha: repo.AtendimentoRow): Promise<number[]> {
+  const pedidos = [linha]
+  for (const { id } of await repo.unificados(escopo, linha.id)) {
+    const pedido = await repo.obter(escopo, id)
+    if (pedido && mesmoCliente(pedido, linha)) pedidos.push(pedido)
+  }
+  const contas = await contasDe(
+    escopo,
+    pedidos.flatMap(({ solicitanteId }) => solicitanteId ?? []),
+  )
+  const porEndereco = new Map<string, number>()
+  for (const { id, solicitanteId, solicitanteEmail } of pedidos) {
+    const conta = solicitanteId === null ? undefined : contas.get(solicitanteId)
+    const endereco = solicitanteId === null ? solicitanteEmail : conta?.ativo ? conta.email : ''
+    const chave = endereco.toLowerCase()
+    if (chave !== '' && !porEndereco.has(chave)) porEndereco.set(chave, id)
+  }
+  return [...porEndereco.values()]
+}
 
 /** Confirms by mail that an atendimento is open. In the transaction that opens it. */
 export async function confirmarAbertura(
@@ -116,7 +141,8 @@ export async function enviarResposta(
   linha: repo.AtendimentoRow,
   mensagemId: number,
 ): Promise<void> {
-  if (temEndereco(linha)) await postar(nucleo.fila, escopo, RESPOSTA, { mensagemId }, origem)
+  for (const pediuEm of await emQuePediram(escopo, linha))
+    await postar(nucleo.fila, escopo, RESPOSTA, { mensagemId, pediuEm }, origem)
 }
 
 /** Members of the team who may make a call, all of them, by their ids. */
@@ -140,8 +166,9 @@ export async function avisarFim(
   antes: repo.AtendimentoRow,
   { classe = antes.classe }: Partial<Pick<repo.AtendimentoRow, 'classe'>>,
 ): Promise<void> {
-  if (terminou(antes) || !terminou({ classe }) || !temEndereco(antes)) return
-  await postar(nucleo.fila, escopo, FIM, { atendimentoId: antes.id }, origem)
+  if (terminou(antes) || !terminou({ classe })) return
+  for (const pediuEm of await emQuePediram(escopo, antes))
+    await postar(nucleo.fila, escopo, FIM, { atendimentoId: antes.id, pediuEm }, origem)
 }
 
 /**

@@ -1,5 +1,10 @@
 import { and, asc, count, eq, inArray, notInArray } from 'drizzle-orm'
-import { atendimento, atendimentoMensagem, atendimentoSeguidor } from '#server/db/schema/atendimento.ts'
+import {
+  atendimento,
+  atendimentoMensagem,
+  atendimentoRascunho,
+  atendimentoSeguidor,
+} from '#server/db/schema/atendimento.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { AtendimentoRow, MensagemRow } from './repo.ts'
 
@@ -81,4 +86,27 @@ export async function levarMensagens(
     .update(atendimentoMensagem)
     .set({ atendimentoId })
     .where(inArray(atendimentoMensagem.id, [...ids]))
+}
+
+/** Has what people are writing in one be written in another, where they write nothing there. */
+export async function levarRascunhos(escopo: Escopo, de: number, para: number): Promise<void> {
+  const linhas = await escopo
+    .select()
+    .from(atendimentoRascunho)
+    .where(eq(atendimentoRascunho.atendimentoId, de))
+  if (linhas.length === 0) return
+  const levados = await escopo
+    .insert(atendimentoRascunho)
+    .values(linhas.map(({ entidadeId: _entidade, ...linha }) => ({ ...linha, atendimentoId: para })))
+    .onConflictDoNothing()
+    .returning({ usuarioId: atendimentoRascunho.usuarioId })
+  await escopo.delete(atendimentoRascunho).where(
+    and(
+      eq(atendimentoRascunho.atendimentoId, de),
+      inArray(
+        atendimentoRascunho.usuarioId,
+        levados.map(({ usuarioId }) => usuarioId),
+      ),
+    ),
+  )
 }

@@ -6,9 +6,12 @@ import type { AtendimentoDetalhe, LinhaAtendimento } from '#src/api/contract/ger
 import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
 import type { ArquivoDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
+import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
 import { atendimento, atendimentoArquivo, atendimentoMensagem } from '#server/db/schema/atendimento.ts'
 import { acesso } from '#server/db/schema/cadastro.ts'
+import { paraMarcar } from '#server/test-support/attempts/homologacao.ts'
 import { novoUsuario, pdfNovo } from '#server/test-support/attempts-rows.ts'
+import { configurar } from '#server/test-support/configurar.ts'
 import { asForm } from '#server/test-support/form.ts'
 import { runs } from '#server/test-support/extent.ts'
 import { useApp } from '#server/test-support/harness.ts'
@@ -64,6 +67,26 @@ const abrirMeu = async (headers = cliente, dados: object = {}) =>
       ...dados,
     }),
   ).json<MeuAtendimentoDetalhe>()
+/** One that the team writes down for somebody. */
+const abrirPor = async (dados: object = {}) =>
+  lido(
+    await pedir('POST', '/api/atendimento', equipe, {
+      titulo: 'Boleto em dobro',
+      prioridade: 'normal',
+      assuntoId: null,
+      tipoId: null,
+      departamentoId: null,
+      responsavelId: null,
+      canal: 'telefone',
+      texto: 'Ligou.',
+      cadastro: { tipo: 'pessoajuridica', matricula: alfa().empresa.matricula },
+      acessoId: null,
+      debitoId: null,
+      anexoId: null,
+      solicitante: { nome: 'Ana', email: '' },
+      ...dados,
+    }),
+  ).json<AtendimentoDetalhe>()
 const deEquipe = async (id: number) =>
   lido(await pedir('GET', `/api/atendimento/${id}`, equipe)).json<AtendimentoDetalhe>()
 const deCliente = async (id: number, headers = cliente) =>
@@ -162,6 +185,11 @@ describe('one that goes on in another', () => {
     expect(
       recusa(await pedir('POST', `/api/atendimento/${sai.id}/assumir`, equipe, { responsavelId: null })),
     ).toMatchObject(onde)
+    const { versao } = await deEquipe(sai.id)
+    const passado = { versao, responsavelId: alfa().admin.id }
+    expect(
+      recusa(await pedir('POST', `/api/atendimento/${sai.id}/encaminhar`, equipe, passado)),
+    ).toMatchObject(onde)
     expect(recusa(await pedir('POST', `/api/public/atendimento/${sai.id}/encerrar`, cliente))).toMatchObject(
       onde,
     )
@@ -179,6 +207,119 @@ describe('one that goes on in another', () => {
     expect(junto.seguidores.map(({ id }) => id)).toEqual(
       [alfa().admin.id, alfa().atendimento.id].toSorted((a, b) => a - b),
     )
+  })
+
+  it('wakes one that was laid aside where somebody waits, and leaves it asleep where nobody does', async () => {
+    const [respondido, sai, fica] = [await abrirMeu(), await abrirMeu(), await abrirMeu()]
+    lido(await responder(respondido.id, { texto: 'Já vi.' }))
+    const resposta = (await deEquipe(respondido.id)).primeiraRespostaEm
+    lido(await responder(fica.id, { depois: 'aguardar' }))
+    const { versao } = await deEquipe(fica.id)
+    lido(await pedir('POST', `/api/atendimento/${fica.id}/adiar`, equipe, { versao, ate: null }))
+    const dorme = lido(await pedirUniao(respondido.id, fica.id)).json<AtendimentoDetalhe>()
+    // the first answer of the two is the first one of what they are now
+    expect(dorme).toMatchObject({ adiado: { ate: null }, classe: 'aguardando', primeiraRespostaEm: resposta })
+    const acordado = lido(await pedirUniao(sai.id, fica.id)).json<AtendimentoDetalhe>()
+    expect(acordado).toMatchObject({
+      adiado: null,
+      classe: 'aberto',
+      primeiraRespostaEm: resposta,
+      esperandoDesde: sai.esperandoDesde,
+    })
+  })
+
+  it('is refused while it has a time booked, which stays booked; the other way round it keeps it', async () => {
+    const corpo = await paraMarcar({ h, e: alfa() })
+    const marcado = lido(await pedir('POST', '/api/homologacao', admin, corpo)).json<AtendimentoDetalhe>()
+    const fica = await abrirMeu()
+    const recusada = recusa(await pedirUniao(marcado.id, fica.id))
+    expect(recusada).toMatchObject({
+      status: 422,
+      errors: { outro: expect.stringContaining('homologação marcada') },
+    })
+    expect(await deEquipe(marcado.id)).toMatchObject({
+      classe: 'novo',
+      homologacao: { inicio: corpo.inicio },
+    })
+    lido(await pedirUniao(fica.id, marcado.id))
+    expect((await deEquipe(marcado.id)).homologacao).toMatchObject({ inicio: corpo.inicio })
+    const desmarcar = { inicio: null }
+    lido(await pedir('POST', `/api/atendimento/${marcado.id}/homologacao`, admin, desmarcar))
+    lido(await pedirUniao(marcado.id, (await abrirMeu()).id))
+  })
+
+  it('has who asked there written to, once, unless they are another client', async () => {
+    const pede = (nome: string, email: string, mais: object = {}) =>
+      abrirPor({ solicitante: { nome, email }, ...mais })
+    const fica = await pede('Bia', 'bia@x.com.br')
+    const alheio = await pede('Caio', 'caio@x.com.br', { cadastro: null })
+    for (const um of [await pede('Ana', 'ana@x.com.br'), await pede('Beatriz', 'bia@x.com.br'), alheio])
+      lido(await pedirUniao(um.id, fica.id, { outroCliente: true }))
+    lido(await pedirUniao((await abrirMeu()).id, fica.id))
+    await correio.abrir()
+    lido(await responder(fica.id, { texto: 'Feito.' }))
+    const respostas = await correio.abrir()
+    const todos = ['ana@x.com.br', 'bia@x.com.br', alfa().cliente.email].toSorted()
+    expect(respostas.map(({ para }) => para).toSorted()).toEqual(todos)
+    for (const { assunto, texto } of respostas) {
+      expect(assunto).toContain(numero(fica))
+      expect(texto).toContain('Feito.')
+    }
+    // whose account leads to the page is led to the one that goes on
+    expect(respostas.find(({ para }) => para === alfa().cliente.email)?.texto).toContain(
+      encodeURIComponent(`/public/atendimentos/${fica.id}`),
+    )
+    await passar(fica.id, 'encerrar')
+    expect((await correio.abrir()).map(({ para }) => para).toSorted()).toEqual(todos)
+  })
+
+  it('takes along what people are writing there, unless they write here, or to another client', async () => {
+    const escrever = async (id: number, texto: string, headers = equipe) =>
+      h.inject({
+        method: 'PUT',
+        url: `/api/atendimento/${id}/rascunho`,
+        headers,
+        payload: { publica: true, texto, depois: 'nada', arquivos: [] },
+      })
+    const rascunho = async (id: number, headers = equipe) =>
+      lido(await pedir('GET', `/api/atendimento/${id}/rascunho`, headers)).json<{
+        rascunho: { texto: string } | null
+      }>().rascunho?.texto
+    const [sai, fica, alheio] = [await abrirMeu(), await abrirMeu(), await abrirMeu(outro)]
+    await escrever(sai.id, 'Daqui.')
+    await escrever(sai.id, 'Do outro.', admin)
+    await escrever(fica.id, 'Deste.', admin)
+    lido(await pedirUniao(sai.id, fica.id))
+    expect([await rascunho(fica.id), await rascunho(fica.id, admin)]).toEqual(['Daqui.', 'Deste.'])
+    expect([await rascunho(sai.id), await rascunho(sai.id, admin)]).toEqual([undefined, 'Do outro.'])
+    const terceiro = await abrirMeu()
+    await escrever(alheio.id, 'Só para a outra.')
+    lido(await pedirUniao(alheio.id, terceiro.id, { outroCliente: true }))
+    expect(await rascunho(terceiro.id)).toBeUndefined()
+  })
+
+  it('brings its debit along to one of the same client that has none, and to no other', async () => {
+    const { vencido, aVencer } = alfa().debitos
+    const debitoDe = async (sai: { id: number }, fica: { id: number }) =>
+      lido(await pedirUniao(sai.id, fica.id, { outroCliente: true })).json<AtendimentoDetalhe>().debito?.id
+    const com = (debitoId: number) => abrirMeu(cliente, { debitoId })
+    expect(await debitoDe(await com(vencido), await abrirMeu())).toBe(vencido)
+    expect(await debitoDe(await com(vencido), await com(aVencer))).toBe(aVencer)
+    expect(await debitoDe(await com(vencido), await abrirMeu(outro))).toBeUndefined()
+  })
+
+  it('owes what was owed there since it was asked there, and what the team wrote down answers nothing', async () => {
+    await configurar(h.database.db, 'expediente', { metaPrimeiraResposta: 60 }, alfa().id)
+    const [sai, fica] = [await abrirPor(), await abrirPor()]
+    const velho = new Date(Date.now() - 20 * 86_400_000)
+    await h.database.db.update(atendimento).set({ criadoEm: velho }).where(eq(atendimento.id, sai.id))
+    const junto = lido(await pedirUniao(sai.id, fica.id)).json<AtendimentoDetalhe>()
+    expect(junto).toMatchObject({ primeiraRespostaEm: null, esperandoDesde: sai.esperandoDesde })
+    expect(junto.prazos.find(({ qual }) => qual === 'primeiraResposta')).toMatchObject({
+      estado: 'vencido',
+      fim: null,
+    })
+    await configurar(h.database.db, 'expediente', { metaPrimeiraResposta: null }, alfa().id)
   })
 
   it('of another client needs that to be said, and does not lead its client there', async () => {
@@ -307,6 +448,55 @@ describe('messages that are separated', () => {
     expect(await deCliente(novo.id)).toMatchObject({
       divisao: { separadoDe: { id } },
       mensagens: [{ texto: 'E o cadastro?' }],
+    })
+  })
+
+  it('leave an answer behind that is not taken for what the client asked', async () => {
+    const { id } = await abrirMeu()
+    lido(await responder(id, { texto: 'Já vi.' }))
+    const [pedido] = (await deEquipe(id)).mensagens
+    lido(await pedirSeparacao(id, [pedido?.id ?? 0]))
+    for (const { mensagens } of [await deEquipe(id), await deCliente(id)])
+      expect(mensagens.map(({ texto, pedidoDe }) => [texto, pedidoDe])).toEqual([['Já vi.', undefined]])
+    // what the team wrote down for somebody stays theirs when something else is separated from it
+    const escrito = await abrirPor()
+    lido(await responder(escrito.id, { texto: 'Outra coisa.' }))
+    const ultima = (await deEquipe(escrito.id)).mensagens.at(-1)
+    lido(await pedirSeparacao(escrito.id, [ultima?.id ?? 0]))
+    expect((await deEquipe(escrito.id)).mensagens).toMatchObject([{ texto: 'Ligou.', pedidoDe: 'Ana' }])
+  })
+
+  it('take an answer along: what is left has none, waits for the team again and is awake', async () => {
+    const { id } = await abrirMeu()
+    lido(await escreverMeu(id, { texto: 'E o cadastro?' }))
+    lido(await responder(id, { texto: 'Cadastro feito.', depois: 'aguardar' }))
+    const antes = await deEquipe(id)
+    expect(antes).toMatchObject({ classe: 'aguardando', esperandoDesde: null })
+    lido(
+      await pedir('POST', `/api/atendimento/${id}/adiar`, equipe, {
+        versao: antes.versao,
+        ate: null,
+      }),
+    )
+    const doCadastro = antes.mensagens.slice(1).map((uma) => uma.id)
+    const novo = lido(await pedirSeparacao(id, doCadastro)).json<AtendimentoDetalhe>()
+    expect(novo).toMatchObject({ esperandoDesde: null, primeiraRespostaEm: antes.mensagens[2]?.em })
+    expect(await deEquipe(id)).toMatchObject({
+      classe: 'aberto',
+      adiado: null,
+      primeiraRespostaEm: null,
+      esperandoDesde: antes.mensagens[0]?.em,
+    })
+    // what is left with its answer stays answered
+    const outra = await abrirMeu()
+    lido(await responder(outra.id, { depois: 'aguardar' }))
+    lido(await responder(outra.id, { texto: 'Mais uma coisa.' }))
+    const respondida = await deEquipe(outra.id)
+    lido(await pedirSeparacao(outra.id, [respondida.mensagens[2]?.id ?? 0]))
+    expect(await deEquipe(outra.id)).toMatchObject({
+      classe: respondida.classe,
+      esperandoDesde: null,
+      primeiraRespostaEm: respondida.mensagens[1]?.em,
     })
   })
 
@@ -468,6 +658,20 @@ describe('what the client thought of it', () => {
       .update(atendimento)
       .set({ resolvidoEm: new Date(Date.now() - dias * 86_400_000) })
       .where(eq(atendimento.id, id))
+
+  it('is in the history once it is told, and its blank comment is not', async () => {
+    const { id } = await abrirMeu()
+    await passar(id, 'encerrar')
+    lido(await avaliar(id, { comentario: 'Rápido.' }))
+    const { items } = lido(await pedir('GET', `/api/atendimento/${id}/historico`, equipe)).json<
+      Pagina<EntradaHistorico>
+    >()
+    const ditos = items.flatMap(({ campos }) => campos)
+    expect(ditos.filter(({ campo }) => campo === 'avaliacaoComentario')).toMatchObject([
+      { depois: 'Rápido.' },
+    ])
+    expect(ditos.map(({ campo, depois }) => [campo, depois])).toContainEqual(['titulo', 'Boleto em dobro'])
+  })
 
   it('is a column of the list, by which it is filtered, and leaves the revision as it is', async () => {
     const { id } = await abrirMeu()

@@ -3,30 +3,20 @@ import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastrosPorIds } from '#server/modules/cadastro/cadastro/service.ts'
+import { segurarDebito } from '#server/modules/dinheiro/debito/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
+import { mesmoCliente, type DeQuem } from './de-quem.ts'
 import * as divisao from './divisao-repo.ts'
 import { conflito, existente, incluirVazio, recusado, segurarOQueTem, travado } from './gestao.ts'
-import { estaEncerrado, passar, recusarUnificado, segurarStatus } from './passagem.ts'
-import { marcarPrazo } from './prazos.ts'
+import { homologacaoDe } from './homologacao-repo.ts'
+import { ACORDADO, estaEncerrado, passar, recusarUnificado, segurarStatus } from './passagem.ts'
+import { marcarPrazo, semPedidos } from './prazos.ts'
 import * as repo from './repo.ts'
 import { vistos } from './visao-repo.ts'
 
 // Two atendimentos that are one, and one that is two. Messages stay where they were written when two are unified, and are read together; when
 // some are separated they go, with their files.
-
-type DeQuem = Pick<
-  repo.AtendimentoRow,
-  'cadastroId' | 'solicitanteId' | 'solicitanteNome' | 'solicitanteEmail'
->
-
-/** Whether two are of one client: the cadastro, else the account, else the e-mail of who asks. */
-function mesmoCliente(um: DeQuem, outro: DeQuem): boolean {
-  if (um.cadastroId !== null || outro.cadastroId !== null) return um.cadastroId === outro.cadastroId
-  if (um.solicitanteId !== null || outro.solicitanteId !== null)
-    return um.solicitanteId === outro.solicitanteId
-  return um.solicitanteEmail !== '' && um.solicitanteEmail === outro.solicitanteEmail
-}
 
 /** How the client of one is called. */
 async function clienteDe(
@@ -47,6 +37,10 @@ export function unificar(
 ): Promise<number> {
   return escopo.transacao(async () => {
     const oferecidos = await segurarStatus(escopo)
+    const visto = await repo.obter(escopo, id)
+    // held before the atendimentos, as all calls do
+    const donoDoDebito =
+      visto === null || visto.debitoId === null ? null : await segurarDebito(escopo, visto.debitoId)
     // a unification looks at others of its kind: one after the other, whichever way round
     await escopo.travar('unificacao-de-atendimentos')
     const linhas = await divisao.travarVarios(escopo, [id, outro.id])
@@ -61,6 +55,12 @@ export function unificar(
     await conferirOutro(escopo, fica)
     if (fica.versao !== outro.versao)
       throw await conflito(escopo, fica, `o atendimento ${numeroDoAtendimento(fica)}`)
+    const homologacao = await homologacaoDe(escopo, sai.id)
+    if (homologacao !== null && homologacao.inicio !== null)
+      throw recusado(
+        'outro',
+        'Este atendimento tem uma homologação marcada. Desmarque o horário antes, ou unifique o outro atendimento neste.',
+      )
     if (!outroCliente && !mesmoCliente(sai, fica)) throw await deOutroCliente(escopo, sai, fica)
 
     const fim = await passar(escopo, sai, 'unificar', { oferecidos, por })
@@ -69,13 +69,24 @@ export function unificar(
     const seguem = await repo.seguidores(escopo, sai.id)
     if (sai.responsavelId !== null && sai.responsavelId !== fica.responsavelId) seguem.push(sai.responsavelId)
     await divisao.levarSeguidores(escopo, [...new Set(seguem)], fica.id)
+    // what was meant for one client is not put before another
+    if (mesmoCliente(sai, fica)) await divisao.levarRascunhos(escopo, sai.id, fica.id)
     // who waits there waits here
     const { esperandoDesde } = sai
     const reaberto =
       esperandoDesde === null ? {} : await passar(escopo, fica, 'cliente-responde', { oferecidos, por })
+    const { primeiraRespostaEm } = fatosDe(await repo.publicas(escopo, await juntosDe(escopo, fica.id)))
     await repo.alterar(escopo, fica, {
       ...reaberto,
-      ...(esperandoDesde !== null && { esperandoDesde: maisCedo(esperandoDesde, fica.esperandoDesde) }),
+      ...(esperandoDesde !== null && {
+        esperandoDesde: maisCedo(esperandoDesde, fica.esperandoDesde),
+        ...ACORDADO,
+      }),
+      primeiraRespostaEm,
+      ...(fica.debitoId === null &&
+        donoDoDebito !== null &&
+        donoDoDebito === fica.cadastroId && { debitoId: sai.debitoId }),
+      ...(fica.anexoId === null && sai.cadastroId === fica.cadastroId && { anexoId: sai.anexoId }),
       ...(sai.ultimaMensagemEm > fica.ultimaMensagemEm && { ultimaMensagemEm: sai.ultimaMensagemEm }),
       atualizadoPor: por,
     })
@@ -83,6 +94,12 @@ export function unificar(
     return fica.id
   })
 }
+
+/** One, and those that go on in it. */
+const juntosDe = async (escopo: Escopo, id: number): Promise<number[]> => [
+  id,
+  ...(await repo.unificados(escopo, id)).map((um) => um.id),
+]
 
 const maisCedo = (um: Date, outro: Date | null): Date => (outro === null || um < outro ? um : outro)
 
@@ -121,7 +138,7 @@ export function separar(
     await recusarUnificado(escopo, antes)
     if (antes.versao !== versao) throw await conflito(escopo, antes)
     if (antes.classe === 'encerrado') throw estaEncerrado()
-    const juntos = [id, ...(await repo.unificados(escopo, id)).map((um) => um.id)]
+    const juntos = await juntosDe(escopo, id)
     const ids = await separaveis(escopo, antes, juntos, [...new Set(mensagens)])
 
     const { prioridade, assuntoId, tipoId, departamentoId, responsavelId, cadastroId, acessoId } = antes
@@ -152,10 +169,16 @@ export function separar(
         : await passar(escopo, nova, 'equipe-responde', { oferecidos, por })
     // it is as old as what was asked, by which its targets are told
     await repo.anotar(escopo, nova.id, { ...aberto, ...fatos, criadoEm: levadas[0]?.em ?? repo.AGORA })
-    const { ultimaMensagemEm, esperandoDesde } = fatosDe(await repo.publicas(escopo, juntos))
+    const ficam = fatosDe(await repo.publicas(escopo, juntos))
+    const esperandoDesde = antes.classe === 'resolvido' ? null : ficam.esperandoDesde
+    // its answer may have left, and what was asked be open again
+    const reaberto =
+      esperandoDesde === null ? {} : await passar(escopo, antes, 'cliente-responde', { oferecidos, por })
     await repo.alterar(escopo, antes, {
-      ultimaMensagemEm,
-      esperandoDesde: antes.classe === 'resolvido' ? null : esperandoDesde,
+      ...ficam,
+      ...reaberto,
+      esperandoDesde,
+      ...(esperandoDesde !== null && antes.esperandoDesde === null && ACORDADO),
       atualizadoPor: por,
     })
     await marcarPrazo(escopo, id)
@@ -190,12 +213,11 @@ async function separaveis(
 }
 
 /** What an atendimento says of its public messages, of which there is at least one. */
-function fatosDe(publicas: readonly { em: Date; daEquipe: boolean }[]) {
+function fatosDe(publicas: Awaited<ReturnType<typeof repo.publicas>>) {
   const ultimaDaEquipe = publicas.findLastIndex(({ daEquipe }) => daEquipe)
   return {
     ultimaMensagemEm: publicas.at(-1)?.em ?? new Date(),
     esperandoDesde: publicas[ultimaDaEquipe + 1]?.em ?? null,
-    // the first one is what was asked, whoever wrote it down
-    primeiraRespostaEm: publicas.find(({ daEquipe }, i) => daEquipe && i > 0)?.em ?? null,
+    primeiraRespostaEm: semPedidos(publicas).find(({ daEquipe }) => daEquipe)?.em ?? null,
   }
 }

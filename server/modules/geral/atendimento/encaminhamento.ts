@@ -6,10 +6,10 @@ import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { notificar } from '#server/modules/servicos/notification/service.ts'
 import type { Meios } from './cartas.ts'
 import { existente, segurarEscolhas, travadoNaVersao } from './gestao.ts'
-import { passar, segurarStatus } from './passagem.ts'
+import { passar, recusarUnificado, segurarStatus } from './passagem.ts'
 import * as repo from './repo.ts'
 
-/** Makes somebody else responsible, and tells them. @throws AppError 404, 409 `conflito`, `atendimento-encerrado`, 422 at `responsavelId` */
+/** Makes somebody else responsible, and tells them. @throws AppError 404, 409 `conflito`, `atendimento-encerrado`, `atendimento-unificado`, 422 at `responsavelId` */
 export function encaminhar(
   { hub }: Pick<Meios, 'hub'>,
   escopo: Escopo,
@@ -21,6 +21,7 @@ export function encaminhar(
     const oferecidos = await segurarStatus(escopo)
     await segurarEscolhas(escopo, { responsavelId }, await existente(escopo, id))
     const antes = await travadoNaVersao(escopo, id, versao)
+    await recusarUnificado(escopo, antes)
     if (antes.responsavelId === responsavelId) return
     // as where somebody takes it: who is responsible has begun
     const mudado = await passar(escopo, antes, 'assumir', { oferecidos, por })

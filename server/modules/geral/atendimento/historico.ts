@@ -30,6 +30,10 @@ const NOMEADOS: Readonly<Record<string, { campo: string; nomes: Nomes }>> = {
   separadoDeId: { campo: 'separadoDe', nomes: numeros },
 }
 
+/** What was blank before and is so still, as a comment that nobody has written, tells nothing. */
+const dizAlgo = ({ antes, depois }: CampoHistorico) => !(emBranco(antes) && emBranco(depois))
+const emBranco = (valor: ValorHistorico) => valor === null || valor === ''
+
 /** What people did with an atendimento, with names in place of ids. */
 export async function historicoDe(
   escopo: Escopo,
@@ -53,7 +57,7 @@ export async function historicoDe(
   const items = await Promise.all(
     pagina.items.map(async (entrada) => ({
       ...entrada,
-      campos: await Promise.all(entrada.campos.map(comNomes)),
+      campos: await Promise.all(entrada.campos.filter(dizAlgo).map(comNomes)),
     })),
   )
   return { ...pagina, items }

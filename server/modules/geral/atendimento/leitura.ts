@@ -41,7 +41,7 @@ export async function conversa(
   )
   const nomes = await nomesDe(escopo, [...new Set(items.map(({ autorId }) => autorId))])
   const primeira = pedida.page * pedida.pageSize >= total ? items.at(-1) : undefined
-  const pedidoDe = primeira?.daEquipe && primeira.publica ? await quemPediu(escopo, id) : null
+  const pedidoDe = primeira?.daEquipe && primeira.publica ? await quemPediu(escopo, primeira) : null
   const mensagens = items.map(({ em, publica, daEquipe, ...uma }) => {
     const origem = origens.get(uma.atendimentoId)
     return {
@@ -59,10 +59,14 @@ export async function conversa(
   return paginar(mensagens, total, pedida)
 }
 
-/** For whom the team wrote an atendimento down; null of one that was separated, whose first message may be an answer. */
-async function quemPediu(escopo: Escopo, id: number): Promise<string | null> {
-  const linha = await repo.obter(escopo, id)
+/** For whom the team wrote down what opened an atendimento; null of a message that did not: what comes first after a separation may be an answer. */
+async function quemPediu(
+  escopo: Escopo,
+  { atendimentoId, autorId, em }: repo.MensagemRow,
+): Promise<string | null> {
+  const linha = await repo.obter(escopo, atendimentoId)
   if (!linha || linha.separadoDeId !== null) return null
+  if (autorId !== linha.criadoPor || em > linha.criadoEm) return null
   const { solicitanteId, solicitanteNome, cadastroId } = linha
   if (solicitanteId !== null) return (await nomesDe(escopo, [solicitanteId])).get(solicitanteId) ?? null
   if (solicitanteNome !== '' || cadastroId === null) return solicitanteNome

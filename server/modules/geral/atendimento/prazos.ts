@@ -23,13 +23,23 @@ async function metasDa(escopo: Escopo, assuntoId: number | null, daEntidade: Met
   }
 }
 
+/** What was written after the requests: the first message of each atendimento is one, whoever has written it down, and answers nothing. */
+export function semPedidos<T extends { atendimentoId: number }>(publicas: readonly T[]): T[] {
+  const vistos = new Set<number>()
+  return publicas.filter(({ atendimentoId }) => {
+    const depois = vistos.has(atendimentoId)
+    vistos.add(atendimentoId)
+    return depois
+  })
+}
+
 async function fatosDe(escopo: Escopo, { id, criadoEm }: Linha): Promise<Fatos> {
-  // the first message is the request itself, whoever has written it down: it answers nothing
-  const juntos = (await repo.unificados(escopo, id)).map((um) => um.id)
-  const [, ...mensagens] = await repo.publicas(escopo, [id, ...juntos])
+  const unificados = await repo.unificados(escopo, id)
+  const mensagens = semPedidos(await repo.publicas(escopo, [id, ...unificados.map((um) => um.id)]))
   const passagens = await repo.passagens(escopo, id)
   return {
-    abertoEm: criadoEm,
+    // who goes on here has waited since they asked there
+    abertoEm: new Date(Math.min(...[criadoEm, ...unificados.map((um) => um.criadoEm)].map(Number))),
     mensagens: mensagens.map(({ em, daEquipe }) => ({ em, lado: daEquipe ? 'equipe' : 'cliente' })),
     situacoes: passagens.map(({ em, para }) => ({ em, classe: para })),
   }

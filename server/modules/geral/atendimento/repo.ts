@@ -98,7 +98,7 @@ export const seguintes = (escopo: Escopo, id: number) =>
 /** The stubs that go on in one, the oldest first. */
 export const unificados = (escopo: Escopo, id: number) =>
   escopo
-    .select(chamado)
+    .select({ ...chamado, criadoEm: atendimento.criadoEm })
     .from(atendimento)
     .where(eq(atendimento.unificadoEmId, id))
     .orderBy(asc(atendimento.id))
@@ -203,7 +203,11 @@ export async function mensagens(
 /** When clients and team have written to each other in some atendimentos, the earliest first. */
 export const publicas = (escopo: Escopo, atendimentoIds: readonly number[]) =>
   escopo
-    .select({ em: atendimentoMensagem.em, daEquipe: atendimentoMensagem.daEquipe })
+    .select({
+      em: atendimentoMensagem.em,
+      daEquipe: atendimentoMensagem.daEquipe,
+      atendimentoId: atendimentoMensagem.atendimentoId,
+    })
     .from(atendimentoMensagem)
     .where(conversa(atendimentoIds, true))
     .orderBy(asc(atendimentoMensagem.id))

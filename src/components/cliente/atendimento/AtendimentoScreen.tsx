@@ -95,7 +95,7 @@ export function AtendimentoScreen({ atendimento, user, avaliacao }: AtendimentoS
       )}
       <Conversa id={id} mensagens={mensagens} totalMensagens={totalMensagens} />
       <Avaliacao atendimento={atendimento} doLink={avaliacao} />
-      {divisao.unificadoEm === null && <Responder atendimento={atendimento} campo={campo} />}
+      <Responder atendimento={atendimento} campo={campo} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import {
   responderMeuAtendimento,
@@ -26,7 +26,7 @@ interface ResponderProps {
   campo: Ref<HTMLTextAreaElement>
 }
 
-/** Writes to the team. What was written stays until it was sent; an answer that opens another atendimento leads there. */
+/** Writes to the team. What was written stays until it was sent, also where the atendimento goes on in another meanwhile; an answer that opens another atendimento leads there. */
 export function Responder({ atendimento, campo }: ResponderProps) {
   const { id } = atendimento
   const navigate = useNavigate()
@@ -58,7 +58,10 @@ export function Responder({ atendimento, campo }: ResponderProps) {
     },
   })
   // what is on its way cannot be called back
-  useDirtyGuard(!form.pending && (form.fields.isDirty() || arquivos.escolhidos.length > 0), askToDiscard)
+  const escrito = form.fields.isDirty() || arquivos.escolhidos.length > 0
+  useDirtyGuard(!form.pending && escrito, askToDiscard)
+  const { unificadoEm: outro } = atendimento.divisao
+  if (outro && !escrito && !form.pending) return null
   const { texto, acao } = efeitoDaResposta(atendimento)
   return (
     <section className={classes.folha} aria-labelledby="responder">
@@ -66,13 +69,27 @@ export function Responder({ atendimento, campo }: ResponderProps) {
       <ActionForm
         form={form}
         label="Responder"
-        summary={texto}
+        summary={outro ? undefined : texto}
         actions={
-          <Button type="submit" loading={form.pending}>
-            {acao}
-          </Button>
+          outro === null && (
+            <Button type="submit" loading={form.pending}>
+              {acao}
+            </Button>
+          )
         }
       >
+        {outro && (
+          <div role="alert">
+            <p>
+              Este atendimento foi unificado enquanto você escrevia. A resposta não foi enviada. Copie o texto
+              e continue no{' '}
+              <Link to="/public/atendimentos/$id" params={{ id: outro.id }}>
+                {numeroDoAtendimento(outro)}
+              </Link>
+              .
+            </p>
+          </div>
+        )}
         <Textarea
           ref={campo}
           label="Sua resposta"
@@ -81,10 +98,10 @@ export function Responder({ atendimento, campo }: ResponderProps) {
           minRows={4}
           maxRows={16}
           maxLength={MENSAGEM_MAX}
-          readOnly={form.pending}
+          readOnly={form.pending || outro !== null}
           {...form.fields.getInputProps('texto')}
         />
-        <Arquivos arquivos={arquivos} parado={form.pending} />
+        <Arquivos arquivos={arquivos} parado={form.pending || outro !== null} />
       </ActionForm>
     </section>
   )

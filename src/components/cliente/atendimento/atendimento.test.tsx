@@ -415,3 +415,24 @@ test('the client of a homologação reads which documents are missing, and ticks
   expect(linhas).toContain(`CTPSEntregue em ${textoDoInstante('2026-11-27T12:00:00.000Z')}`)
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
+
+test('what they were writing when it was unified stays to be read, and is sent no more', async () => {
+  server.use(
+    http.post('*/api/public/atendimento/5/encerrar', () => {
+      guardados['5'] = {
+        ...fechado,
+        aoResponder: 'no-outro',
+        divisao: { ...fechado.divisao, unificadoEm: { id: 6, numero: 13, ano: 2026 } },
+      }
+      return HttpResponse.json(guardados['5'])
+    }),
+  )
+  openApp('/public/atendimentos/5', cliente)
+  await write(/^Sua resposta/, 'O valor é R$ 10,00.')
+  await click('Encerrar')
+  await answer('Encerrar o atendimento 12/2026?', 'Encerrar')
+  await screen.findByText(/foi unificado enquanto você escrevia/)
+  const escrito = await field(/^Sua resposta/)
+  expect([escrito.value, escrito.readOnly]).toEqual(['O valor é R$ 10,00.', true])
+  expect(screen.queryByRole('button', { name: /Enviar|Responder/ })).toBeNull()
+})

@@ -21,6 +21,7 @@ import classes from './fila.module.css'
 import { Lado } from './Lado.tsx'
 import { PresencaNoAtendimento } from './PresencaNoAtendimento.tsx'
 import { Resposta, type PedidoDeEscrita } from './Resposta.tsx'
+import { RestoDaResposta } from './RestoDaResposta.tsx'
 import { TITULO_ABERTO } from './use-foco-da-fila.ts'
 
 interface AbertoProps {
@@ -77,6 +78,7 @@ function Conteudo({
   onFeito,
 }: Omit<AbertoProps, 'id' | 'vista'> & { atendimento: AtendimentoDetalhe }) {
   const { id, titulo, classe, status, prioridade, cadastro, solicitante, responsavel, adiado } = atendimento
+  const { unificadoEm } = atendimento.divisao
   const tom = tomDaPrioridade[prioridade]
   const aparecer = useEffectEvent(() => onAparecer(id))
   useEffect(() => aparecer(), [])
@@ -108,7 +110,8 @@ function Conteudo({
         </div>
       </header>
       <Conversa atendimento={atendimento} />
-      {pode(user, responderAtendimento) && atendimento.divisao.unificadoEm === null && (
+      {unificadoEm && <RestoDaResposta id={id} outro={unificadoEm} />}
+      {pode(user, responderAtendimento) && unificadoEm === null && (
         <Resposta
           atendimento={atendimento}
           user={user}

@@ -28,6 +28,7 @@ import { Lado } from './Lado.tsx'
 import { Ligados } from './Ligados.tsx'
 import { PresencaNoAtendimento } from './PresencaNoAtendimento.tsx'
 import { Resposta } from './Resposta.tsx'
+import { RestoDaResposta } from './RestoDaResposta.tsx'
 
 const daTabela = (tabela: Readonly<Record<string, string>>) => (valor: unknown) =>
   tabela[String(valor)] ?? String(valor)
@@ -83,6 +84,7 @@ export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps)
           />
         )}
         <Conversa atendimento={atendimento} />
+        {divisao.unificadoEm && <RestoDaResposta id={id} outro={divisao.unificadoEm} />}
         {pode(user, responderAtendimento) && divisao.unificadoEm === null && (
           <Resposta atendimento={atendimento} user={user} />
         )}

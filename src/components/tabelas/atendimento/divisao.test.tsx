@@ -148,3 +148,25 @@ test('a stub says where it goes on and takes no answer; a message says where it 
   screen.getByText('Demorou.')
   expect(screen.queryByRole('button', { name: /Enviar resposta|Gravar nota/ })).toBeNull()
 })
+
+test('what somebody was writing when it was unified stays to be read, and is sent no more', async () => {
+  server.use(
+    http.get('*/api/atendimento/7/rascunho', () => HttpResponse.json({ rascunho: null })),
+    http.put('*/api/atendimento/7/rascunho', () => new HttpResponse(null, { status: 204 })),
+    http.post('*/api/atendimento/7/passagem', () => {
+      guardados[7] = {
+        ...detalhe,
+        classe: 'encerrado',
+        divisao: { ...detalhe.divisao, unificadoEm: { id: 8, numero: 15, ano: 2026 } },
+      }
+      return HttpResponse.json(guardados[7])
+    }),
+  )
+  openApp('/admin/atendimento/7', admin)
+  await write(/^Mensagem ao cliente/, 'Já estamos vendo.')
+  await click('Resolver')
+  const escrito = await field('O que você escreveu')
+  expect([escrito.value, escrito.readOnly]).toEqual(['Já estamos vendo.', true])
+  screen.getByText(/foi unificado enquanto você escrevia/)
+  expect(screen.queryByRole('button', { name: /Enviar resposta|Gravar nota/ })).toBeNull()
+})
