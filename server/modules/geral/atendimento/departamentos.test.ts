@@ -207,6 +207,16 @@ describe('an atendimento of another departamento', () => {
     expect(await ve(antes.id, daqui.headers)).toBe(true)
   })
 
+  it('handed over out of one’s sight, is told once more to who did so', async () => {
+    const { id, versao } = await abrir({ responsavelId: deLa.id })
+    const feito = await pedir('POST', `${base}/${id}/encaminhar`, deLa.headers, {
+      versao,
+      responsavelId: daqui.id,
+    })
+    expect(lido(feito).json()).toMatchObject({ responsavel: { id: daqui.id }, emVista: false })
+    expect(await ve(id, deLa.headers)).toBe(false)
+  })
+
   it('is not told of by the one that it goes on from', async () => {
     const { id } = await abrir({ departamentoId: null })
     const seguinte = await abrir()
