@@ -184,6 +184,48 @@ test('what is typed is kept, is told so, and comes from another browser', async 
   await screen.findByText('O rascunho está guardado.')
 })
 
+/** What is waited for until it is let go. */
+function depois() {
+  let soltar = () => {}
+  const solto = new Promise<void>((resolve) => {
+    soltar = resolve
+  })
+  return [solto, () => soltar()] as const
+}
+
+test('an answer goes out behind the save of its draft, and no save behind the answer', async () => {
+  const [salvo, salvar] = depois()
+  const [respondido, responder] = depois()
+  const ouvido: string[] = []
+  server.use(
+    http.put('*/api/atendimento/:id/rascunho', async ({ request }) => {
+      ouvido.push(`guardar ${((await request.json()) as { texto: string }).texto}`) // as the contract says
+      await salvo
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.post('*/api/atendimento/:id/mensagem', async () => {
+      ouvido.push('responder')
+      await respondido
+      return HttpResponse.json({ ...detalheDe(3), versao: 2 })
+    }),
+  )
+  openApp(`${FILA}&id=3`)
+  await user.type(await field(MENSAGEM), 'Está feito')
+  await waitFor(() => expect(ouvido).toEqual(['guardar Está feito']), { timeout: 5000 })
+  await user.type(await field(MENSAGEM), '.')
+  await user.click(screen.getByRole('button', { name: 'Enviar resposta' }))
+  expect(ouvido).toEqual(['guardar Está feito'])
+  salvar()
+  await waitFor(() => expect(ouvido).toEqual(['guardar Está feito', 'responder']))
+  // who leaves has what they wrote kept, but not what is being sent
+  await goTo('/admin/atendimento/fila?vista=meus')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Enviar resposta' })).toBeNull())
+  responder()
+  await goTo(`${FILA}&id=3`)
+  await waitFor(async () => expect((await field(MENSAGEM)).value).toBe(''))
+  expect(ouvido).toEqual(['guardar Está feito', 'responder'])
+})
+
 test('a view without rows says so, and the keys are told', async () => {
   openApp('/admin/atendimento/fila')
   await screen.findByText('Nada espera por você agora.')
