@@ -18,9 +18,6 @@ export const tomDaPrioridade: Readonly<Partial<Record<Prioridade, Tone>>> = {
   urgente: 'perigo',
 }
 
-/** Whether a due minute is over: what is done within it is in time. */
-export const passou = (prazo: string, agora = Date.now()): boolean => agora >= Date.parse(prazo) + 60_000
-
 /** How a client's rating is told. */
 export const tomDaAvaliacao: Readonly<Record<Avaliacao, Tone>> = {
   bom: 'ok',
