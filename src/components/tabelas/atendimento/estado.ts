@@ -1,4 +1,6 @@
 import type { Avaliacao } from '#src/api/contract/geral/atendimento-avaliacoes.ts'
+import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
+import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import type { Prioridade } from '#src/api/contract/geral/atendimento-lista.ts'
 import type { ClasseDeStatus } from '#src/api/contract/cadastro/status-atendimento.ts'
 import type { Tone } from '#src/components/ui/theme/Pill.tsx'
@@ -24,3 +26,11 @@ export const tomDaAvaliacao: Readonly<Record<Avaliacao, Tone>> = {
   regular: 'atencao',
   ruim: 'perigo',
 }
+
+/** What is told in the place of one that the reader has given out of their own sight. */
+export const comOutroDepartamento = (
+  atendimento: Pick<AtendimentoDetalhe, 'numero' | 'ano' | 'departamento'>,
+) => ({
+  titulo: `Atendimento ${numeroDoAtendimento(atendimento)} com outro departamento`,
+  texto: `Ele está com ${atendimento.departamento?.nome ?? 'outro departamento'}, e só as pessoas de lá o veem agora. Nada se perdeu.`,
+})

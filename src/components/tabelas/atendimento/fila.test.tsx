@@ -226,6 +226,34 @@ test('an answer goes out behind the save of its draft, and no save behind the an
   expect(ouvido).toEqual(['guardar Está feito', 'responder'])
 })
 
+test('what is open tells all that its page tells, also that it is out of sight by now', async () => {
+  world.abertos = [
+    detalheDe(1, {
+      divisao: { ...atendimentoDeTeste.divisao, unificados: [{ id: 8, numero: 8, ano: 2026 }] },
+      homologacao: {
+        agendaId: 3,
+        departamento: 'Homologação',
+        inicio: null,
+        empregado: {
+          nome: 'Maria Souza',
+          cpf: '52998224725',
+          admissao: '2020-01-01',
+          demissao: '2026-11-01',
+        },
+      },
+    }),
+    detalheDe(2, { emVista: false, departamento: { id: 8, nome: 'Jurídico' } }),
+  ]
+  openApp(`${FILA}&id=1`)
+  await aberta('1/2026 · Pedido 1')
+  expect(screen.getByRole('link', { name: '8/2026' })).not.toBeNull()
+  expect(screen.getByText(/Maria Souza/)).not.toBeNull()
+  await goTo(`${FILA}&id=2`)
+  await aberta('Atendimento 2/2026 com outro departamento')
+  expect(screen.getByText(/^Ele está com Jurídico/)).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Enviar resposta' })).toBeNull()
+})
+
 test('a view without rows says so, and the keys are told', async () => {
   openApp('/admin/atendimento/fila')
   await screen.findByText('Nada espera por você agora.')
