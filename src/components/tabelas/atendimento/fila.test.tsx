@@ -254,6 +254,27 @@ test('what is open tells all that its page tells, also that it is out of sight b
   expect(screen.queryByRole('button', { name: 'Enviar resposta' })).toBeNull()
 })
 
+test('the keys act in the queue alone: not in the menu and the header', async () => {
+  openApp(`${FILA}&id=1`)
+  const titulo = await aberta('1/2026 · Pedido 1')
+  const fora = [...document.querySelectorAll<HTMLElement>('a[href], button')].find(
+    (um) => !um.closest('main'),
+  )
+  fora?.focus()
+  expect(document.activeElement).toBe(fora ?? null)
+  await user.keyboard('e')
+  titulo.focus()
+  await user.keyboard('e')
+  await aberta('2/2026 · Pedido 2')
+  expect(world.feito).toEqual([['passagem 1', { versao: 1, evento: 'resolver' }]])
+  fora?.focus()
+  await user.keyboard('e?')
+  fora?.blur()
+  await user.keyboard('?')
+  await screen.findByRole('dialog', { name: 'Atalhos da fila' })
+  expect(world.feito).toHaveLength(1)
+})
+
 test('a view without rows says so, and the keys are told', async () => {
   openApp('/admin/atendimento/fila')
   await screen.findByText('Nada espera por você agora.')
