@@ -939,6 +939,11 @@ export const MUTANTS = [
     'if (!linha || !(await vistos(escopo, [id])).has(id))',
     'if (!linha)',
   ),
+  departamentos('adiamento.ts')(
+    'who sees it no more is told of one that comes back',
+    'await quemVe(escopo, id, await quemPode(escopo, obterAtendimento))',
+    'await quemPode(escopo, obterAtendimento)',
+  ),
   departamentos('lista-repo.ts')(
     'an atendimento of another departamento is named in a lot',
     'sempre: (_daLixeira, escopo) => visivelAoAutor(escopo),',
@@ -1097,6 +1102,11 @@ export const MUTANTS = [
     'what comes back is told of twice',
     'if (!linha || linha.adiadoPor === null || linha.adiadoAte === null || linha.adiadoAte > agora)',
     'if (!linha || linha.adiadoPor === null)',
+  ),
+  of('server/modules/geral/atendimento/repo.ts', FILA)(
+    'a draft loses its files',
+    'notExists(emRascunho),',
+    '',
   ),
   of('server/modules/geral/atendimento/rascunho-repo.ts', FILA)(
     'a draft is everybody’s',

@@ -17,10 +17,17 @@ export const rascunhoOptions = (id: number) =>
     ...lifetimes.visita,
   })
 
+/** What is written in an atendimento, sent or kept as a draft, reaches the server one after another. */
+export const escritaNo = (id: number) => ({ id: `escrita no atendimento ${id}` })
+
+/** The key of the sending of a message there. */
+export const chaveDaResposta = (id: number) => ['atendimento', 'responder', id]
+
 /** Keeps it; the last one stays. */
 export const guardarRascunhoMutation = (queryClient: QueryClient, id: number) =>
   mutationOptions({
     mutationKey: ['rascunho', 'guardar'],
+    scope: escritaNo(id),
     mutationFn: ({ arquivos, ...rascunho }: Omit<RascunhoGuardado, 'salvoEm'>) =>
       call(guardarRascunho, {
         params: { id },

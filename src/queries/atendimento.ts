@@ -22,6 +22,7 @@ import {
 } from '#src/api/contract/geral/atendimento.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
+import { chaveDaResposta, escritaNo } from './atendimento-rascunho.ts'
 import { lifetimes } from './cache-times.ts'
 import { historicoOptions } from './historico.ts'
 import { hold } from './hold.ts'
@@ -141,7 +142,9 @@ export const assumirAtendimentoMutation = (queryClient: QueryClient, id: number)
 /** Writes to the client or to the team. */
 export const responderAtendimentoMutation = (queryClient: QueryClient, id: number) =>
   mutationOptions({
-    mutationKey: ['atendimento', 'responder'],
+    mutationKey: chaveDaResposta(id),
+    // a save of its draft that is under way ends first: it would bring back what was sent
+    scope: escritaNo(id),
     mutationFn: (body: Input<typeof responderAtendimento>['body']) =>
       call(responderAtendimento, { params: { id }, body }),
     onSuccess: (agora) => mudou(queryClient, agora),

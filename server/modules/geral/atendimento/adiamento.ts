@@ -16,6 +16,7 @@ import { vencidos } from './fila-repo.ts'
 import { travadoNaVersao } from './gestao.ts'
 import { ACORDADO } from './passagem.ts'
 import * as repo from './repo.ts'
+import { membros, quemVe } from './visao-repo.ts'
 
 /** Milliseconds of a year, the longest time for which one is laid aside. */
 const ANO = 366 * 86_400_000
@@ -54,7 +55,7 @@ export function retomar(escopo: Escopo, id: number, versao: number, por: number)
   })
 }
 
-/** Brings back what was laid aside until a time that has come, and tells who is responsible, else who laid it aside. @returns how many */
+/** Brings back what was laid aside until a time that has come, and tells the team (`aQuemAvisar`). @returns how many */
 export async function trazerDeVolta(escopo: Escopo, hub: Hub, agora: Date): Promise<number> {
   let trazidos = 0
   for (;;) {
@@ -71,13 +72,12 @@ export const acordar = (escopo: Escopo, hub: Hub, id: number, agora: Date): Prom
     if (!linha || linha.adiadoPor === null || linha.adiadoAte === null || linha.adiadoAte > agora)
       return false
     await repo.alterar(escopo, linha, { ...ACORDADO, atualizadoPor: null })
-    const aQuem = linha.responsavelId ?? linha.adiadoPor
-    // who may read atendimentos no more is not told of them
-    if ((await quemPode(escopo, obterAtendimento)).includes(aQuem))
+    const usuarios = await aQuemAvisar(escopo, linha)
+    if (usuarios.length > 0)
       await notificar(
         escopo,
         hub,
-        { usuarios: [aQuem] },
+        { usuarios },
         {
           messageType: 'Atendimento',
           message: `O atendimento ${numeroDoAtendimento(linha)}, que estava adiado, voltou à fila: “${linha.titulo}”.`,
@@ -85,6 +85,18 @@ export const acordar = (escopo: Escopo, hub: Hub, id: number, agora: Date): Prom
       )
     return true
   })
+
+/** Who is responsible, else who laid it aside, else the people of its departamento: of them those who may read it by now. */
+async function aQuemAvisar(
+  escopo: Escopo,
+  { id, responsavelId, adiadoPor, departamentoId }: repo.AtendimentoRow,
+): Promise<number[]> {
+  const veem = await quemVe(escopo, id, await quemPode(escopo, obterAtendimento))
+  const um = [responsavelId, adiadoPor].find((quem) => quem !== null && veem.includes(quem))
+  if (typeof um === 'number') return [um]
+  const doDepartamento = departamentoId === null ? [] : await membros(escopo, departamentoId)
+  return veem.filter((quem) => doDepartamento.includes(quem))
+}
 
 interface Partes {
   database: Database

@@ -17,7 +17,7 @@ import type { FileResult } from '#server/plugins/file-answer.ts'
 import type { ReceivedFile } from '#server/plugins/form.ts'
 import * as repo from './repo.ts'
 
-/** Milliseconds after which a file that came into no message is forgotten, and in which the bytes of a client are counted. */
+/** Milliseconds after which a file that came into no message and no draft is forgotten, and in which the bytes of a client are counted. */
 const DIA = 86_400_000
 
 /**
@@ -111,7 +111,7 @@ export async function abrir(
   return { ...conteudo, type, name: linha.nome }
 }
 
-/** Forgets files that were sent and came into no message within a day. @returns how many */
+/** Forgets files that were sent and came into no message within a day; those of a draft stay with it. @returns how many */
 export function expurgarArquivosSoltos(escopo: Escopo, agora: Date): Promise<number> {
   return escopo.transacao(async () => {
     const ids = await repo.apagarSoltos(escopo, new Date(agora.getTime() - DIA))

@@ -12,6 +12,7 @@ import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import { RECEIVE_EVENT, type Evento } from '#src/api/contract/nucleo/evento.ts'
 import { HUB_PATH } from '#src/api/contract/servicos/sino.ts'
 import type { ResultadoDoLote } from '#src/api/contract/servicos/lote.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { atendimento, departamentoMembro } from '#server/db/schema/atendimento.ts'
 import { usuario } from '#server/db/schema/nucleo.ts'
 import { notificacao } from '#server/db/schema/servicos.ts'
@@ -20,6 +21,7 @@ import { atendimentoParaAbrir, departamentoNovo, meuNovo } from '#server/test-su
 import { configurar } from '#server/test-support/configurar.ts'
 import { contas } from '#server/test-support/credencial.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { trazerDeVolta } from './adiamento.ts'
 
 const h = useApp()
 const c = contas(h)
@@ -208,6 +210,16 @@ describe('an atendimento of another departamento', () => {
     expect(await ve(antes.id, daqui.headers)).toBe(true)
   })
 
+  it('handed over out of one’s sight, is told once more to who did so', async () => {
+    const { id, versao } = await abrir({ responsavelId: deLa.id })
+    const feito = await pedir('POST', `${base}/${id}/encaminhar`, deLa.headers, {
+      versao,
+      responsavelId: daqui.id,
+    })
+    expect(lido(feito).json()).toMatchObject({ responsavel: { id: daqui.id }, emVista: false })
+    expect(await ve(id, deLa.headers)).toBe(false)
+  })
+
   it('is not told of by the one that it goes on from', async () => {
     const { id } = await abrir({ departamentoId: null })
     const seguinte = await abrir()
@@ -230,6 +242,24 @@ describe('an atendimento of another departamento', () => {
     const avisados = (await h.database.db.select().from(notificacao)).map(({ usuarioId }) => usuarioId)
     expect(avisados).toContain(daqui.id)
     expect(avisados).not.toContain(deLa.id)
+  })
+
+  it('tells of its coming back whoever is responsible or laid it aside, else its departamento, as far as they see it', async () => {
+    const escopo = h.database.escopo(alfa().id, SISTEMA)
+    const avisados = async (mais: Partial<typeof atendimento.$inferInsert>) => {
+      const { id } = await abrir()
+      const adiado = { adiadoPor: deLa.id, adiadoAte: new Date(Date.now() - 1000), ...mais }
+      await h.database.db.update(atendimento).set(adiado).where(eq(atendimento.id, id))
+      await h.database.db.delete(notificacao)
+      expect(await trazerDeVolta(escopo, h.app.hub, new Date())).toBe(1)
+      return (await h.database.db.select().from(notificacao)).map(({ usuarioId }) => usuarioId)
+    }
+    expect(await avisados({})).toEqual([daqui.id])
+    expect(await avisados({ departamentoId: null })).toEqual([deLa.id])
+    expect(await avisados({ responsavelId: deLa.id, adiadoPor: alfa().admin.id })).toEqual([deLa.id])
+    expect(await avisados({ adiadoPor: alfa().admin.id })).toEqual([alfa().admin.id])
+    await quemVe('todos')
+    expect(await avisados({})).toEqual([deLa.id])
   })
 })
 

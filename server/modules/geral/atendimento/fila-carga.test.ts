@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { nomesDasVistas, type LinhaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
 import { cargaDaFila, type CargaDaFila } from '#src/api/contract/geral/fila-carga.ts'
-import { naVista, ordemNaVista } from '#src/api/contract/geral/fila-vistas.ts'
+import { naVista, ordemNaVista, passou } from '#src/api/contract/geral/fila-vistas.ts'
 import { nomesDasClasses } from '#src/api/contract/cadastro/status-atendimento.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { atendimento, atendimentoSeguidor } from '#server/db/schema/atendimento.ts'
@@ -11,6 +11,7 @@ import { cargas } from '#server/plugins/carga.ts'
 import { novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import './fila-carga.ts'
+import { atrasado } from './fila-repo.ts'
 
 const h = useApp()
 
@@ -23,7 +24,7 @@ const UM_DIA = 86_400_000
 const em = (dias: number) => new Date(Date.now() + dias * UM_DIA)
 
 /** One of each combination of what places an atendimento in the views. */
-async function umDeCadaCaso(eu: number, outro: number): Promise<number[]> {
+async function umDeCadaCaso(eu: number, outro: number, ano = 1999): Promise<number[]> {
   const { alfa } = h.mundo
   const { db } = h.database
   const status = await db
@@ -41,7 +42,7 @@ async function umDeCadaCaso(eu: number, outro: number): Promise<number[]> {
   )
   const linhas = casos.map(({ classe, responsavelId, prazoEm, adiamento }, n) => ({
     entidadeId: alfa.id,
-    ano: 1999,
+    ano,
     numero: n + 1,
     titulo: `Caso ${n}`,
     canal: 'telefone' as const,
@@ -107,6 +108,31 @@ describe('what an event carries to the queues', () => {
     expect(deBeta).toEqual({
       linhas: [],
       contagens: { 'sem-responsavel': 0, atrasados: 0, aguardando: 0, adiados: 0, meus: {}, sigo: {} },
+    })
+  })
+
+  it('holds the due minute itself for in time, as the list does', async () => {
+    const { alfa } = h.mundo
+    const escopo = escopoDe(alfa.id)
+    const [id = 0] = await umDeCadaCaso(alfa.admin.id, alfa.atendimento.id, 1998)
+    // one transaction has one instant
+    await escopo.transacao(async () => {
+      for (const [prazoEm, late] of [
+        [sql`date_trunc('minute', now())`, false],
+        [sql`date_trunc('minute', now()) - interval '1 millisecond'`, true],
+      ] as const) {
+        await escopo.update(atendimento).set({ prazoEm }).where(eq(atendimento.id, id))
+        const [linha] = await escopo
+          .select({
+            prazoEm: atendimento.prazoEm,
+            late: atrasado,
+            agora: sql<Date>`now()`.mapWith(atendimento.prazoEm),
+          })
+          .from(atendimento)
+          .where(eq(atendimento.id, id))
+        expect(linha).toMatchObject({ late })
+        expect(passou(linha?.prazoEm?.toISOString() ?? '', linha?.agora.toISOString())).toBe(late)
+      }
     })
   })
 })

@@ -14,7 +14,8 @@ const pendente = sql`${classe} in ('novo', 'aberto', 'aguardando')`
 /** Laid aside by nobody, or until a time that has come. */
 const acordado = sql`(${adiadoPor} is null or ${adiadoAte} <= now())`
 const adiado = sql`(${adiadoPor} is not null and (${adiadoAte} is null or ${adiadoAte} > now()))`
-const atrasado = sql`${prazoEm} < now()`
+/** The team is late: the due minute itself is in time (`passou` in the contract). */
+export const atrasado = sql`${prazoEm} < date_trunc('minute', now())`
 
 /** Which atendimentos a view of the author of the scope has, who is `eu`; of nobody's it has those of the whole team. */
 const daVista = (escopo: Escopo, vista: VistaDaFila, eu: number | null) =>

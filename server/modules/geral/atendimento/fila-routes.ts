@@ -20,7 +20,7 @@ import type { Meios } from './cartas.ts'
 import { encaminhar } from './encaminhamento.ts'
 import './fila-carga.ts'
 import { contagens, linhasDaVista } from './fila.ts'
-import { existente } from './gestao.ts'
+import { existente, relido } from './gestao.ts'
 import { paraEquipe } from './leitura.ts'
 import { modelosEmUso } from './modelos-repo.ts'
 import * as presenca from './presenca.ts'
@@ -34,23 +34,24 @@ export async function filaRoutes(app: FastifyInstance) {
   const { hub, nucleo } = app
   agendarVolta({ ...nucleo, log: app.log }, hub)
   const meios = (request: FastifyRequest): Meios => ({ nucleo, hub, origem: origemDe(request) })
-  const ler = async (escopo: Escopo, id: number, eu: number) =>
-    paraEquipe(escopo, await existente(escopo, id), eu)
+  /** What became of one, told once more to who may have given it out of their own sight. */
+  const depois = async (escopo: Escopo, id: number, eu: number) =>
+    paraEquipe(escopo, await relido(escopo, id), eu)
 
   route(app, contagemDaFila, ({ escopo, usuario }) => contagens(escopo, usuario.id))
   route(app, filaDeAtendimento, ({ escopo, query, usuario }) => linhasDaVista(escopo, query, usuario.id))
   route(app, modelosDoAtendimento, ({ escopo }) => modelosEmUso(escopo))
   route(app, adiarAtendimento, async ({ escopo, params: { id }, body, usuario }) => {
     await adiar(escopo, id, body, usuario.id)
-    return ler(escopo, id, usuario.id)
+    return depois(escopo, id, usuario.id)
   })
   route(app, retomarAtendimento, async ({ escopo, params: { id }, body: { versao }, usuario }) => {
     await retomar(escopo, id, versao, usuario.id)
-    return ler(escopo, id, usuario.id)
+    return depois(escopo, id, usuario.id)
   })
   route(app, encaminharAtendimento, async ({ escopo, params: { id }, body, usuario, request }) => {
     await encaminhar(meios(request), escopo, id, body, usuario.id)
-    return ler(escopo, id, usuario.id)
+    return depois(escopo, id, usuario.id)
   })
   route(app, marcarPresencaNoAtendimento, ({ escopo, params: { id }, body: { escrevendo }, usuario }) =>
     presenca.marcar(escopo, id, usuario.id, escrevendo),

@@ -7,13 +7,19 @@ import { MENSAGEM_MAX } from '#src/api/contract/geral/atendimento-partes.ts'
 import type { RascunhoGuardado } from '#src/api/contract/geral/atendimento-rascunho.ts'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
-import { atendimento, atendimentoPresenca, atendimentoRascunho } from '#server/db/schema/atendimento.ts'
+import {
+  atendimento,
+  atendimentoArquivo,
+  atendimentoPresenca,
+  atendimentoRascunho,
+} from '#server/db/schema/atendimento.ts'
 import { notificacao } from '#server/db/schema/servicos.ts'
 import { novoUsuario, pdfNovo } from '#server/test-support/attempts-rows.ts'
 import { atendimentoParaAbrir, meuParaAbrir } from '#server/test-support/attempts/atendimento.ts'
 import { asForm } from '#server/test-support/form.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { acordar, trazerDeVolta } from './adiamento.ts'
+import { expurgarArquivosSoltos } from './arquivos.ts'
 import { expurgarRascunhos } from './rascunho.ts'
 
 const h = useApp()
@@ -266,33 +272,51 @@ describe('drafts', () => {
     lido(await pedir('GET', `/${id}/rascunho`, headers)).json<{ rascunho: RascunhoGuardado | null }>()
       .rascunho
 
+  /** A file for a message that is in none yet, by its id. */
+  const enviado = async () => {
+    const { payload, headers } = asForm(pdfNovo())
+    const url = '/api/atendimento/arquivo'
+    const answer = await h.inject({ method: 'POST', url, payload, headers: { ...admin, ...headers } })
+    return lido(answer).json<{ id: number }>().id
+  }
+
   it('keeps the last of each user, with its files, and forgets a blank one', async () => {
     const { id } = await aberto()
     expect(await guardado(id)).toBeNull()
-    const corpo = asForm(pdfNovo())
-    const arquivo = lido(
-      await h.inject({
-        method: 'POST',
-        url: '/api/atendimento/arquivo',
-        payload: corpo.payload,
-        headers: { ...admin, ...corpo.headers },
-      }),
-    ).json<{ id: number }>()
+    const arquivo = await enviado()
     lido(await guardar(id, { texto: 'Vou' }))
-    lido(await guardar(id, { texto: 'Vou ver  ', depois: 'resolver', arquivos: [arquivo.id] }))
+    lido(await guardar(id, { texto: 'Vou ver  ', depois: 'resolver', arquivos: [arquivo] }))
     expect(await guardado(id)).toMatchObject({
       publica: true,
       texto: 'Vou ver  ',
       depois: 'resolver',
-      arquivos: [{ id: arquivo.id, nome: 'ata.pdf' }],
+      arquivos: [{ id: arquivo, nome: 'ata.pdf' }],
     })
     // another's is their own, and their files are nobody else's
     expect(await guardado(id, equipe)).toBeNull()
-    lido(await guardar(id, { arquivos: [arquivo.id] }, equipe))
+    lido(await guardar(id, { arquivos: [arquivo] }, equipe))
     expect((await guardado(id, equipe))?.arquivos).toEqual([])
     lido(await guardar(id, { texto: '  ' }))
     expect(await guardado(id)).toBeNull()
     expect(await guardado(id, equipe)).not.toBeNull()
+  })
+
+  it('has its files as long as it names them, and they are of who sent them', async () => {
+    const { id } = await aberto()
+    const [fica, solto, deOutro] = [await enviado(), await enviado(), await enviado()]
+    lido(await guardar(id, { arquivos: [fica] }))
+    lido(await guardar(id, { arquivos: [deOutro] }, equipe))
+    const escopo = h.database.escopo(alfa().id, SISTEMA)
+    const haver = async () =>
+      (await h.database.db.select().from(atendimentoArquivo))
+        .map((um) => um.id)
+        .filter((um) => [fica, solto, deOutro].includes(um))
+    await expurgarArquivosSoltos(escopo, agora(2))
+    expect(await haver()).toEqual([fica])
+    expect((await guardado(id))?.arquivos).toMatchObject([{ id: fica }])
+    lido(await guardar(id, { texto: '' }))
+    await expurgarArquivosSoltos(escopo, agora(2))
+    expect(await haver()).toEqual([])
   })
 
   it('refuses more than a message may be with a sentence, and keeps what was there', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import { colunasAtendimento, type AtendimentoQuery } from '#src/api/contract/geral/atendimento-lista.ts'
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { atendimento } from '#server/db/schema/atendimento.ts'
@@ -7,6 +7,7 @@ import { criarLista } from '#server/lists/consulta.ts'
 import { cadastroEmLista } from '#server/modules/cadastro/cadastro/service.ts'
 import { recursoVisto } from '#server/modules/cadastro/recurso/service.ts'
 import { usuarioEmLista } from '#server/modules/nucleo/usuario/service.ts'
+import { atrasado } from './fila-repo.ts'
 import { visivelAoAutor } from './visao-repo.ts'
 
 const doTitular = cadastroEmLista('titular')
@@ -38,8 +39,7 @@ function naSituacao(qual: AtendimentoQuery['situacao'], eu: number | null): SQL 
     case 'sem-responsavel':
       return and(pendente, isNull(responsavelId))
     case 'atrasados':
-      // the due minute itself is in time
-      return and(pendente, lt(prazoEm, sql`date_trunc('minute', now())`))
+      return and(pendente, atrasado)
     case 'esperando':
       return and(pendente, isNotNull(esperandoDesde))
     case 'aguardando':

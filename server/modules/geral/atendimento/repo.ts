@@ -12,6 +12,7 @@ import {
   isNull,
   lt,
   max,
+  notExists,
   notInArray,
   or,
   sql,
@@ -22,6 +23,7 @@ import {
   atendimentoArquivo,
   atendimentoMensagem,
   atendimentoPassagem,
+  atendimentoRascunho,
   atendimentoSeguidor,
 } from '#server/db/schema/atendimento.ts'
 import type { Escopo, Linha, Mudancas } from '#server/db/tenant.ts'
@@ -281,11 +283,24 @@ export async function arquivoDe(
   return linha ?? null
 }
 
-/** Forgets files that were sent before an instant and never came into a message. @returns their contents' ids */
+/** Forgets files that were sent before an instant, came into no message and are in no draft of who sent them. @returns their contents' ids */
 export async function apagarSoltos(escopo: Escopo, antes: Date): Promise<number[]> {
+  const { arquivos, usuarioId } = atendimentoRascunho
+  const emRascunho = escopo
+    .select({ um: sql`1` })
+    .from(atendimentoRascunho)
+    .where(
+      and(eq(usuarioId, atendimentoArquivo.enviadoPor), sql`${atendimentoArquivo.id} = any(${arquivos})`),
+    )
   const apagados = await escopo
     .delete(atendimentoArquivo)
-    .where(and(isNull(atendimentoArquivo.mensagemId), lt(atendimentoArquivo.enviadoEm, antes)))
+    .where(
+      and(
+        isNull(atendimentoArquivo.mensagemId),
+        lt(atendimentoArquivo.enviadoEm, antes),
+        notExists(emRascunho),
+      ),
+    )
     .returning({ arquivoId: atendimentoArquivo.arquivoId })
   return apagados.map(({ arquivoId }) => arquivoId)
 }

@@ -30,8 +30,12 @@ export function naVista(vista: VistaDaFila, linha: Posicao, eu: number | null, a
 }
 
 /** Whether the team is late with an atendimento at an instant. */
-export const atrasado = ({ prazoEm }: Pick<LinhaDaFila, 'prazoEm'>, agora: string) =>
-  prazoEm !== null && prazoEm < agora
+export const atrasado = ({ prazoEm }: Pick<LinhaDaFila, 'prazoEm'>, agora?: string) =>
+  prazoEm !== null && passou(prazoEm, agora)
+
+/** Whether a due minute is over at an instant: what is done within it is in time. */
+export const passou = (prazo: string, agora = new Date().toISOString()): boolean =>
+  prazo < `${agora.slice(0, 'aaaa-mm-ddThh:mm'.length)}:00.000Z`
 
 /** The order of a view at an instant: late ones, then those whose client waits longest; of those laid aside the ones that come back soonest. */
 export function ordemNaVista(vista: VistaDaFila, agora: string) {

@@ -6,8 +6,7 @@ import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { VistaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
 import { prioridades } from '#src/api/contract/geral/atendimento-lista.ts'
 import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
-import { responderAtendimento, type AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
-import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { BackLink } from '#src/components/ui/record/RecordHeader.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
@@ -15,13 +14,12 @@ import { atendimentoOptions } from '#src/queries/atendimento.ts'
 import { isNotFound } from '#src/queries/not-found.ts'
 import { Acoes } from './Acoes.tsx'
 import { AtendimentoSkeleton } from './AtendimentoSkeleton.tsx'
-import { Conversa } from './Conversa.tsx'
-import { tomDaClasse, tomDaPrioridade } from './estado.ts'
+import { Corpo } from './Corpo.tsx'
+import { comOutroDepartamento, tomDaClasse, tomDaPrioridade } from './estado.ts'
 import classes from './fila.module.css'
 import { Lado } from './Lado.tsx'
 import { PresencaNoAtendimento } from './PresencaNoAtendimento.tsx'
-import { Resposta, type PedidoDeEscrita } from './Resposta.tsx'
-import { RestoDaResposta } from './RestoDaResposta.tsx'
+import type { PedidoDeEscrita } from './Resposta.tsx'
 import { TITULO_ABERTO } from './use-foco-da-fila.ts'
 
 interface AbertoProps {
@@ -78,10 +76,22 @@ function Conteudo({
   onFeito,
 }: Omit<AbertoProps, 'id' | 'vista'> & { atendimento: AtendimentoDetalhe }) {
   const { id, titulo, classe, status, prioridade, cadastro, solicitante, responsavel, adiado } = atendimento
-  const { unificadoEm } = atendimento.divisao
   const tom = tomDaPrioridade[prioridade]
   const aparecer = useEffectEvent(() => onAparecer(id))
   useEffect(() => aparecer(), [])
+  if (!atendimento.emVista) {
+    const deOutro = comOutroDepartamento(atendimento)
+    return (
+      <>
+        <header className={classes.cabeca}>
+          <h2 id={TITULO_ABERTO} tabIndex={-1}>
+            {deOutro.titulo}
+          </h2>
+        </header>
+        <p>{deOutro.texto}</p>
+      </>
+    )
+  }
   return (
     <>
       <header className={classes.cabeca}>
@@ -109,17 +119,13 @@ function Conteudo({
           <Acoes atendimento={atendimento} user={user} onFeito={onFeito} />
         </div>
       </header>
-      <Conversa atendimento={atendimento} />
-      {unificadoEm && <RestoDaResposta id={id} outro={unificadoEm} />}
-      {pode(user, responderAtendimento) && unificadoEm === null && (
-        <Resposta
-          atendimento={atendimento}
-          user={user}
-          pedido={pedido}
-          onAtendido={onAtendido}
-          onEnviada={(depois) => depois !== 'nada' && onFeito()}
-        />
-      )}
+      <Corpo
+        atendimento={atendimento}
+        user={user}
+        pedido={pedido}
+        onAtendido={onAtendido}
+        onEnviada={(depois) => depois !== 'nada' && onFeito()}
+      />
       <Lado atendimento={atendimento} user={user} />
     </>
   )

@@ -6,7 +6,9 @@ import { teclasDaFila } from './teclas-da-fila.ts'
 export function Atalhos({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Atalhos da fila">
-      <p className={classes.fraco}>Os atalhos não valem enquanto você escreve. A tecla Esc sai do campo.</p>
+      <p className={classes.fraco}>
+        Os atalhos não valem enquanto você escreve, nem no menu e no topo da página. A tecla Esc sai do campo.
+      </p>
       <dl className={classes.teclas}>
         {teclasDaFila.map(({ escrita, texto, acao }) => (
           <div key={texto}>

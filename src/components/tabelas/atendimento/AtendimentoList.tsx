@@ -4,13 +4,14 @@ import { avaliacoes } from '#src/api/contract/geral/atendimento-avaliacoes.ts'
 import { prioridades } from '#src/api/contract/geral/atendimento-lista.ts'
 import { depoisDe, type EventoDoAtendimento } from '#src/api/contract/geral/atendimento-passagens.ts'
 import type { ClasseDeStatus } from '#src/api/contract/cadastro/status-atendimento.ts'
+import { passou } from '#src/api/contract/geral/fila-vistas.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { acoesSimples } from '#src/components/listas/acoes/acoes-do-rol.ts'
 import { telaDoRol } from '#src/components/listas/tela/tela-do-rol.tsx'
-import { passou, tomDaAvaliacao, tomDaClasse, tomDaPrioridade } from './estado.ts'
+import { tomDaAvaliacao, tomDaClasse, tomDaPrioridade } from './estado.ts'
 
 const cabe =
   (evento: EventoDoAtendimento) =>

@@ -3,14 +3,11 @@ import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { classesDeStatus } from '#src/api/contract/cadastro/status-atendimento.ts'
 import { avaliacoes } from '#src/api/contract/geral/atendimento-avaliacoes.ts'
 import { atendimentoQuery, canais, prioridades } from '#src/api/contract/geral/atendimento-lista.ts'
-import { remarcarHomologacao } from '#src/api/contract/geral/homologacao.ts'
 import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
-import { responderAtendimento, type AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
-import { pode } from '#src/api/contract/nucleo/endpoint.ts'
+import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import { Titular } from '#src/components/dinheiro/titular/Titular.tsx'
 import { useListAddress, useListSearch } from '#src/components/listas/page/list-search.ts'
 import { PosicaoNaLista } from '#src/components/listas/vista/PosicaoNaLista.tsx'
-import { Homologacao } from '#src/components/tabelas/homologacao/Homologacao.tsx'
 import { Facts } from '#src/components/ui/controls/Facts.tsx'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { StatusPage } from '#src/components/ui/feedback/StatusPage.tsx'
@@ -22,13 +19,10 @@ import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { atendimentoListaOptions, historicoDoAtendimentoOptions } from '#src/queries/atendimento.ts'
 import { Acoes } from './Acoes.tsx'
-import { Conversa } from './Conversa.tsx'
-import { tomDaClasse, tomDaPrioridade } from './estado.ts'
+import { Corpo } from './Corpo.tsx'
+import { comOutroDepartamento, tomDaClasse, tomDaPrioridade } from './estado.ts'
 import { Lado } from './Lado.tsx'
-import { Ligados } from './Ligados.tsx'
 import { PresencaNoAtendimento } from './PresencaNoAtendimento.tsx'
-import { Resposta } from './Resposta.tsx'
-import { RestoDaResposta } from './RestoDaResposta.tsx'
 
 const daTabela = (tabela: Readonly<Record<string, string>>) => (valor: unknown) =>
   tabela[String(valor)] ?? String(valor)
@@ -58,37 +52,27 @@ interface AtendimentoScreenProps {
 
 /** One atendimento: what was said, what is answered, and what may be done with it; `key` it by atendimento. */
 export function AtendimentoScreen({ atendimento, user }: AtendimentoScreenProps) {
-  const { id, departamento, emVista, divisao } = atendimento
-  if (!emVista)
+  if (!atendimento.emVista) {
+    const { titulo, texto } = comOutroDepartamento(atendimento)
     return (
       <StatusPage
-        title={`Atendimento ${numeroDoAtendimento(atendimento)} com outro departamento`}
+        title={titulo}
         actions={<LinkButton to="/admin/atendimento/lista">Ir para a lista</LinkButton>}
       >
-        Ele está com {departamento?.nome ?? 'outro departamento'}, e só as pessoas de lá o veem agora. Nada se
-        perdeu.
+        {texto}
       </StatusPage>
     )
+  }
   return (
     <RecordPage>
       <Cabeca atendimento={atendimento} user={user} />
       <RecordColumns behind beside={<Lado atendimento={atendimento} user={user} />}>
-        <Ligados {...atendimento} />
-        {atendimento.homologacao && (
-          <Homologacao
-            id={id}
-            homologacao={atendimento.homologacao}
-            deQuem="equipe"
-            aberto={atendimento.classe !== 'encerrado'}
-            muda={pode(user, remarcarHomologacao)}
-          />
-        )}
-        <Conversa atendimento={atendimento} />
-        {divisao.unificadoEm && <RestoDaResposta id={id} outro={divisao.unificadoEm} />}
-        {pode(user, responderAtendimento) && divisao.unificadoEm === null && (
-          <Resposta atendimento={atendimento} user={user} />
-        )}
-        <Historico options={historicoDoAtendimentoOptions(id)} registro="o atendimento" rotulos={rotulos} />
+        <Corpo atendimento={atendimento} user={user} />
+        <Historico
+          options={historicoDoAtendimentoOptions(atendimento.id)}
+          registro="o atendimento"
+          rotulos={rotulos}
+        />
       </RecordColumns>
     </RecordPage>
   )

@@ -118,6 +118,7 @@ export function FilaScreen({ vista, id, user }: FilaScreenProps) {
     if (atual !== null) foco.naLinha(atual)
   }
 
+  const raiz = useRef<HTMLDivElement>(null)
   const fazer: Record<AcaoDaFila, () => void> = {
     proximo: () => andar(1),
     anterior: () => andar(-1),
@@ -139,7 +140,7 @@ export function FilaScreen({ vista, id, user }: FilaScreenProps) {
     if (event.key === 'Escape' && isTyping(target) && !coberta && atual !== null) return foco.naLinha(atual)
     const acao = acaoDaTecla(event)
     if (acao === undefined || (event.repeat && acao !== 'proximo' && acao !== 'anterior')) return
-    if (isTyping(target) || coberta) return
+    if (isTyping(target) || coberta || !daFila(raiz.current, target)) return
     // what is read moves by its own keys
     if (event.key.startsWith('Arrow') && !emLinha(target)) return
     event.preventDefault()
@@ -147,7 +148,7 @@ export function FilaScreen({ vista, id, user }: FilaScreenProps) {
   })
 
   return (
-    <div className={classes.fila} data-aberto={id !== null || undefined}>
+    <div ref={raiz} className={classes.fila} data-aberto={id !== null || undefined}>
       <RecordHeader
         title={<PageTitle>Fila de atendimento</PageTitle>}
         actions={
@@ -200,3 +201,7 @@ export function FilaScreen({ vista, id, user }: FilaScreenProps) {
 /** Whether a key was pressed on a row, or where nothing has the focus. */
 const emLinha = (target: EventTarget | null) =>
   target === document.body || (target instanceof Element && target.closest('[data-linha]') !== null)
+
+/** Whether a key was pressed in the queue, or around it where nothing has the focus: not in the menu, say, whose letters are its own. */
+const daFila = (raiz: Element | null, target: EventTarget | null) =>
+  raiz !== null && target instanceof Node && (raiz.contains(target) || target.contains(raiz))

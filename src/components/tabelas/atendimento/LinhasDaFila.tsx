@@ -10,6 +10,7 @@ import {
 } from '#src/api/contract/geral/atendimento-fila.ts'
 import { prioridades } from '#src/api/contract/geral/atendimento-lista.ts'
 import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
+import { atrasado } from '#src/api/contract/geral/fila-vistas.ts'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
@@ -104,13 +105,11 @@ export function LinhasDaFila(props: LinhasDaFilaProps) {
   )
 }
 
-const passou = (prazo: string | null) => prazo !== null && prazo < new Date().toISOString()
-
 /** What one must know to choose: who asks for what, how long they wait, and who has it. */
 function Linha({ linha, vista }: { linha: LinhaDaFila; vista: VistaDaFila }) {
-  const { titulo, cliente, prioridade, responsavel, esperandoDesde, prazoEm, adiado } = linha
+  const { titulo, cliente, prioridade, responsavel, esperandoDesde, adiado } = linha
   const tom = tomDaPrioridade[prioridade]
-  const atrasado = passou(prazoEm)
+  const atrasada = atrasado(linha)
   return (
     <>
       <span className={classes.titulo}>{titulo}</span>
@@ -130,9 +129,9 @@ function Linha({ linha, vista }: { linha: LinhaDaFila; vista: VistaDaFila }) {
               .filter((um) => um !== false)
               .join(' · ')}
       </span>
-      {(atrasado || tom) && (
+      {(atrasada || tom) && (
         <span className={classes.marcas}>
-          {atrasado && <Pill tone="perigo">Atrasado</Pill>}
+          {atrasada && <Pill tone="perigo">Atrasado</Pill>}
           {tom && <Pill tone={tom}>{prioridades[prioridade]}</Pill>}
         </span>
       )}

@@ -1,9 +1,9 @@
 import { nomesDasMetas } from '#src/api/contract/cadastro/metas.ts'
 import type { PrazoDoAtendimento } from '#src/api/contract/geral/atendimento-prazos.ts'
+import { passou } from '#src/api/contract/geral/fila-vistas.ts'
 import { escreverDuracao } from '#src/api/contract/nucleo/duracao.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { Fact } from '#src/components/ui/record/RecordAside.tsx'
-import { passou } from './estado.ts'
 
 /** The targets of an atendimento among what is told of it: until when each is due, or how it went. */
 export function Prazos({ prazos }: { prazos: readonly PrazoDoAtendimento[] }) {

@@ -116,7 +116,7 @@ export function Resposta({ atendimento, user, pedido = null, onAtendido, onEnvia
       // also when its screen is gone by then: it would be sent again
       async onSuccess(...sent) {
         esquecerRascunho(id, sent[1].texto)
-        guardado.enviado()
+        await guardado.enviado()
         await enviar.onSuccess?.(...sent)
       },
     },

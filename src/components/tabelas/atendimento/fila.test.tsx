@@ -184,6 +184,98 @@ test('what is typed is kept, is told so, and comes from another browser', async 
   await screen.findByText('O rascunho está guardado.')
 })
 
+/** What is waited for until it is let go. */
+function depois() {
+  let soltar = () => {}
+  const solto = new Promise<void>((resolve) => {
+    soltar = resolve
+  })
+  return [solto, () => soltar()] as const
+}
+
+test('an answer goes out behind the save of its draft, and no save behind the answer', async () => {
+  const [salvo, salvar] = depois()
+  const [respondido, responder] = depois()
+  const ouvido: string[] = []
+  server.use(
+    http.put('*/api/atendimento/:id/rascunho', async ({ request }) => {
+      ouvido.push(`guardar ${((await request.json()) as { texto: string }).texto}`) // as the contract says
+      await salvo
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.post('*/api/atendimento/:id/mensagem', async () => {
+      ouvido.push('responder')
+      await respondido
+      return HttpResponse.json({ ...detalheDe(3), versao: 2 })
+    }),
+  )
+  openApp(`${FILA}&id=3`)
+  await user.type(await field(MENSAGEM), 'Está feito')
+  await waitFor(() => expect(ouvido).toEqual(['guardar Está feito']), { timeout: 5000 })
+  await user.type(await field(MENSAGEM), '.')
+  await user.click(screen.getByRole('button', { name: 'Enviar resposta' }))
+  expect(ouvido).toEqual(['guardar Está feito'])
+  salvar()
+  await waitFor(() => expect(ouvido).toEqual(['guardar Está feito', 'responder']))
+  // who leaves has what they wrote kept, but not what is being sent
+  await goTo('/admin/atendimento/fila?vista=meus')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Enviar resposta' })).toBeNull())
+  responder()
+  await goTo(`${FILA}&id=3`)
+  await waitFor(async () => expect((await field(MENSAGEM)).value).toBe(''))
+  expect(ouvido).toEqual(['guardar Está feito', 'responder'])
+})
+
+test('what is open tells all that its page tells, also that it is out of sight by now', async () => {
+  world.abertos = [
+    detalheDe(1, {
+      divisao: { ...atendimentoDeTeste.divisao, unificados: [{ id: 8, numero: 8, ano: 2026 }] },
+      homologacao: {
+        agendaId: 3,
+        departamento: 'Homologação',
+        inicio: null,
+        documentos: [],
+        empregado: {
+          nome: 'Maria Souza',
+          cpf: '52998224725',
+          admissao: '2020-01-01',
+          demissao: '2026-11-01',
+        },
+      },
+    }),
+    detalheDe(2, { emVista: false, departamento: { id: 8, nome: 'Jurídico' } }),
+  ]
+  openApp(`${FILA}&id=1`)
+  await aberta('1/2026 · Pedido 1')
+  expect(screen.getByRole('link', { name: '8/2026' })).not.toBeNull()
+  expect(screen.getByText(/Maria Souza/)).not.toBeNull()
+  await goTo(`${FILA}&id=2`)
+  await aberta('Atendimento 2/2026 com outro departamento')
+  expect(screen.getByText(/^Ele está com Jurídico/)).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Enviar resposta' })).toBeNull()
+})
+
+test('the keys act in the queue alone: not in the menu and the header', async () => {
+  openApp(`${FILA}&id=1`)
+  const titulo = await aberta('1/2026 · Pedido 1')
+  const fora = [...document.querySelectorAll<HTMLElement>('a[href], button')].find(
+    (um) => !um.closest('main'),
+  )
+  fora?.focus()
+  expect(document.activeElement).toBe(fora ?? null)
+  await user.keyboard('e')
+  titulo.focus()
+  await user.keyboard('e')
+  await aberta('2/2026 · Pedido 2')
+  expect(world.feito).toEqual([['passagem 1', { versao: 1, evento: 'resolver' }]])
+  fora?.focus()
+  await user.keyboard('e?')
+  fora?.blur()
+  await user.keyboard('?')
+  await screen.findByRole('dialog', { name: 'Atalhos da fila' })
+  expect(world.feito).toHaveLength(1)
+})
+
 test('a view without rows says so, and the keys are told', async () => {
   openApp('/admin/atendimento/fila')
   await screen.findByText('Nada espera por você agora.')

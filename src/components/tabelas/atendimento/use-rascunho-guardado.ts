@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
-import { guardarRascunhoMutation, rascunhoOptions } from '#src/queries/atendimento-rascunho.ts'
+import {
+  chaveDaResposta,
+  guardarRascunhoMutation,
+  rascunhoOptions,
+} from '#src/queries/atendimento-rascunho.ts'
+import { hold } from '#src/queries/hold.ts'
 import {
   adotarRascunho,
   conteudoDo,
@@ -24,9 +29,10 @@ export type EstadoDoRascunho = 'nada' | 'guardado' | 'guardando' | 'falhou'
 export function useRascunhoGuardado(
   id: number,
   rascunho: Rascunho,
-): { estado: EstadoDoRascunho; enviado: () => void } {
+): { estado: EstadoDoRascunho; enviado: () => Promise<void> } {
   const { data, isError } = useQuery(rascunhoOptions(id))
-  const { mutateAsync } = useKeyedMutation(guardarRascunhoMutation(useQueryClient(), id))
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useKeyedMutation(guardarRascunhoMutation(queryClient, id))
   const lido = data !== undefined || isError
   const conteudo = conteudoDo(rascunho)
   const [, setFeito] = useState(0)
@@ -39,6 +45,8 @@ export function useRascunhoGuardado(
 
   const guardar = useEffectEvent(async () => {
     if (guardando.current || conteudo === (guardadoDo(id) ?? '')) return
+    // what is being sent, by a screen that is gone too, would be kept behind its message
+    if (queryClient.isMutating({ mutationKey: chaveDaResposta(id) }) > 0) return
     guardando.current = true
     const { publica, texto, depois, arquivos } = rascunho
     try {
@@ -71,9 +79,10 @@ export function useRascunhoGuardado(
 
   return {
     estado: falta ? (falhou ? 'falhou' : 'guardando') : conteudo === '' ? 'nada' : 'guardado',
-    /** The message was sent, and the server has forgotten its draft; a save that is under way would bring it back. */
-    enviado() {
-      if (!guardando.current) marcarGuardado(id, '')
+    /** The message was sent, and the server has forgotten its draft. */
+    async enviado() {
+      marcarGuardado(id, '')
+      await hold(queryClient, rascunhoOptions(id), { rascunho: null })
     },
   }
 }
