@@ -5,8 +5,8 @@ import {
   encaminharAtendimento,
   filaDeAtendimento,
   retomarAtendimento,
-  type VistaDaFila,
 } from '#src/api/contract/geral/atendimento-fila.ts'
+import type { VistaDaFila } from '#src/api/contract/geral/vistas-da-fila.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { conferir, mudou } from './atendimento.ts'

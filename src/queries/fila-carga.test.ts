@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { VistaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
+import type { VistaDaFila } from '#src/api/contract/geral/vistas-da-fila.ts'
 import type { CargaDaFila } from '#src/api/contract/geral/fila-carga.ts'
 import { takeCarried } from './eventos.ts'
 import { seguirFila } from './fila-carga.ts'

@@ -1,9 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type {
-  contagemDaFila,
-  filaDeAtendimento,
-  VistaDaFila,
-} from '#src/api/contract/geral/atendimento-fila.ts'
+import type { contagemDaFila, filaDeAtendimento } from '#src/api/contract/geral/atendimento-fila.ts'
+import type { VistaDaFila } from '#src/api/contract/geral/vistas-da-fila.ts'
 import { cargaDaFila, type CargaDaFila } from '#src/api/contract/geral/fila-carga.ts'
 import { naVista, ordemNaVista } from '#src/api/contract/geral/fila-vistas.ts'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'

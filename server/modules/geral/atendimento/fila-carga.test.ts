@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { nomesDasVistas, type LinhaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
+import type { LinhaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
+import { nomesDasVistas } from '#src/api/contract/geral/vistas-da-fila.ts'
 import { cargaDaFila, type CargaDaFila } from '#src/api/contract/geral/fila-carga.ts'
 import { naVista, ordemNaVista, passou } from '#src/api/contract/geral/fila-vistas.ts'
 import { nomesDasClasses } from '#src/api/contract/cadastro/status-atendimento.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
-import type { VistaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
+import type { VistaDaFila } from '#src/api/contract/geral/vistas-da-fila.ts'
 import { atendimento, atendimentoSeguidor } from '#server/db/schema/atendimento.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { AtendimentoRow } from './repo.ts'

@@ -1,10 +1,6 @@
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
-import {
-  nomesDasVistas,
-  type contagemDaFila,
-  type filaDeAtendimento,
-  type VistaDaFila,
-} from '#src/api/contract/geral/atendimento-fila.ts'
+import type { contagemDaFila, filaDeAtendimento } from '#src/api/contract/geral/atendimento-fila.ts'
+import { nomesDasVistas, type VistaDaFila } from '#src/api/contract/geral/vistas-da-fila.ts'
 import type { CargaDaFila } from '#src/api/contract/geral/fila-carga.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { nomesDosCadastros } from '#server/modules/cadastro/cadastro/service.ts'

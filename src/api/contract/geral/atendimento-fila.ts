@@ -5,20 +5,9 @@ import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import { prioridades, type Prioridade } from './atendimento-lista.ts'
 import { adiamento, chamado, nomeado, params } from './atendimento-partes.ts'
 import { atendimentoDetalhe } from './atendimento.ts'
+import { nomesDasVistas } from './vistas-da-fila.ts'
 
 // The queue: what the team works through, by views. What is laid aside lies in no other view until its time.
-
-/** The views of the queue, in their order: of the team's all, save `meus` and `sigo`, which are the caller's own. */
-export const vistasDaFila = {
-  meus: 'Comigo',
-  'sem-responsavel': 'Sem responsável',
-  atrasados: 'Atrasados',
-  aguardando: 'Aguardando o cliente',
-  adiados: 'Adiados',
-  sigo: 'Que sigo',
-} as const
-export type VistaDaFila = keyof typeof vistasDaFila
-export const nomesDasVistas = Object.keys(vistasDaFila) as [VistaDaFila, ...VistaDaFila[]] // the keys of the table
 
 /** Rows that a view tells at first, and how many more each time it is asked for more. */
 export const LINHAS_DA_FILA = 50

@@ -1,4 +1,5 @@
-import type { LinhaDaFila, VistaDaFila } from './atendimento-fila.ts'
+import type { LinhaDaFila } from './atendimento-fila.ts'
+import type { VistaDaFila } from './vistas-da-fila.ts'
 
 // The same as the server's SQL (`fila-repo.ts`), for rows that come by the hub; a server test holds one against the other. Instants are ISO 8601 UTC.
 

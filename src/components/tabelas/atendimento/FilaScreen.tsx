@@ -4,11 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
-import {
-  LINHAS_DA_FILA,
-  type LinhaDaFila,
-  type VistaDaFila,
-} from '#src/api/contract/geral/atendimento-fila.ts'
+import { LINHAS_DA_FILA, type LinhaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
+import type { VistaDaFila } from '#src/api/contract/geral/vistas-da-fila.ts'
 import { abrirAtendimento, responderAtendimento } from '#src/api/contract/geral/atendimento.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { isTyping } from '#src/components/listas/page/is-typing.ts'

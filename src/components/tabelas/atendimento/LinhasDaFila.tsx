@@ -4,10 +4,9 @@ import { Link } from '@tanstack/react-router'
 import {
   LINHAS_DA_FILA,
   LINHAS_DA_FILA_MAX,
-  vistasDaFila,
   type LinhaDaFila,
-  type VistaDaFila,
 } from '#src/api/contract/geral/atendimento-fila.ts'
+import { vistasDaFila, type VistaDaFila } from '#src/api/contract/geral/vistas-da-fila.ts'
 import { prioridades } from '#src/api/contract/geral/atendimento-lista.ts'
 import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import { atrasado } from '#src/api/contract/geral/fila-vistas.ts'

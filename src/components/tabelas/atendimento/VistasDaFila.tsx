@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { nomesDasVistas, vistasDaFila, type VistaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
+import { nomesDasVistas, vistasDaFila, type VistaDaFila } from '#src/api/contract/geral/vistas-da-fila.ts'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { contagemDaFilaOptions } from '#src/queries/atendimento-fila.ts'
 import classes from './fila.module.css'

@@ -1,8 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
-import { filaDeAtendimento } from '#src/api/contract/geral/atendimento-fila.ts'
-import { obterPainel } from '#src/api/contract/geral/painel.ts'
-import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { entidadeOptions } from '#src/queries/entidade.ts'
@@ -19,10 +16,8 @@ const PUBLIC_ACESSOS = '/public/acessos'
 const TO_LOGIN = ['', '/link', '/login', '/login-clientes', '/public/login-clientes', '/admin']
 
 /** Whose only work is atendimento begins with the queue; all other staff with what the dashboard shows them. */
-const adminHome = (user: Usuario): string =>
-  user.papeis.length === 1 && pode(user, filaDeAtendimento) && !pode(user, obterPainel)
-    ? ADMIN_FILA
-    : ADMIN_HOME
+const adminHome = ({ papeis: [papel, outro] }: Usuario): string =>
+  papel === 'atendimento' && outro === undefined ? ADMIN_FILA : ADMIN_HOME
 
 /** Where the signed-in user belongs: the admin home, or the address that the entidade configured for its clients. */
 export async function homeAddress(queryClient: QueryClient): Promise<string> {

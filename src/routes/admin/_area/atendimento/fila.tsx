@@ -1,11 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
-import {
-  filaDeAtendimento,
-  LINHAS_DA_FILA,
-  nomesDasVistas,
-  type VistaDaFila,
-} from '#src/api/contract/geral/atendimento-fila.ts'
+import { filaDeAtendimento, LINHAS_DA_FILA } from '#src/api/contract/geral/atendimento-fila.ts'
+import { nomesDasVistas, type VistaDaFila } from '#src/api/contract/geral/vistas-da-fila.ts'
 import { FilaScreen } from '#src/components/tabelas/atendimento/FilaScreen.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { contagemDaFilaOptions, filaOptions } from '#src/queries/atendimento-fila.ts'
