@@ -89,7 +89,7 @@ test.describe('a company', () => {
 
     await page.getByRole('link', { name: 'Meus atendimentos' }).first().click()
     const linhas = page.getByRole('link', { name: new RegExp(`Valor do débito ${marca}`) })
-    await expect(linhas).toHaveText([/Recebemos/, /Encerrado/])
+    await expect(linhas).toHaveText([/Recebido/, /Encerrado/])
 
     // the letter leads who is signed out through the login
     await expect
