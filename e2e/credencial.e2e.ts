@@ -103,7 +103,7 @@ test.describe('a forgotten password', () => {
     await page.goto(await mailedLink(email, 'confirmar'))
     await expect(titulo(page, 'Aceitar convite')).toBeVisible()
     await choosePassword(page, 'primeira senha da Bia')
-    await expect(page).toHaveURL('/admin/dashboard')
+    await expect(page).toHaveURL('/admin/atendimento/fila')
 
     const other = await outroNavegador(null)
     await other.goto('/admin/login')
@@ -116,7 +116,7 @@ test.describe('a forgotten password', () => {
     await other.goto(link)
     faults.sessionEnds()
     await choosePassword(other, 'segunda senha da Bia')
-    await expect(other).toHaveURL('/admin/dashboard')
+    await expect(other).toHaveURL('/admin/atendimento/fila')
 
     // The browser of the old password is out, by the hub, and the old password is no good.
     faults.expectRefusal(401, '/api/')
@@ -150,7 +150,7 @@ test('six wrong passwords close the login for the right one too, until staff ope
   await invite(staff, 'Davi Rocha', email)
   await page.goto(await mailedLink(email, 'confirmar'))
   await choosePassword(page, 'senha longa do Davi')
-  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(page).toHaveURL('/admin/atendimento/fila')
   await page.evaluate(() => localStorage.clear())
 
   await page.goto('/admin/login')
@@ -170,7 +170,7 @@ test('six wrong passwords close the login for the right one too, until staff ope
 
   await page.reload()
   await preencherLogin(page, email, 'senha longa do Davi')
-  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(page).toHaveURL('/admin/atendimento/fila')
 })
 
 test('a user who is deactivated is out at once', async ({ page, faults, outroNavegador }) => {
@@ -181,7 +181,7 @@ test('a user who is deactivated is out at once', async ({ page, faults, outroNav
   const connected = page.waitForEvent('websocket')
   await page.goto(await mailedLink(email, 'confirmar'))
   await choosePassword(page, 'uma senha para a Nina')
-  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(page).toHaveURL('/admin/atendimento/fila')
   await connected
 
   await staff.reload()

@@ -34,5 +34,5 @@ export async function invite(
 export async function acceptInvitation(page: Page, email: string, senha: string): Promise<void> {
   await page.goto(await mailedLink(email, 'confirmar'))
   await choosePassword(page, senha)
-  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(page).toHaveURL(/\/admin\/(dashboard|atendimento\/fila)$/)
 }

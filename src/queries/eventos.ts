@@ -9,6 +9,7 @@ import {
 import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { TUDO, type Evento, type NomeEvento } from '#src/api/contract/nucleo/evento.ts'
 import { listenToHub } from '#src/api/hub.ts'
+import { takers } from './carried.ts'
 
 /**
  * What of the cache is old when something has changed, beside all that begins with its noun and the views of the list of that name: the
@@ -95,19 +96,6 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
 
 /** Nouns whose keys name a row by its id in the third place, whatever they hold of it. */
 const BY_ID: ReadonlySet<string> = new Set<NomeEvento>(['atendimento'])
-
-/** What takes in what the events of a noun carry: those queries are not asked for again. */
-interface Taker {
-  /** The beginning of the keys that it keeps current. */
-  queryKey: QueryKey
-  take: (queryClient: QueryClient, carga: unknown) => void
-}
-const takers = new Map<NomeEvento, Taker>()
-
-/** From now on the taker gets what events of the noun carry. To be called once, by what holds the rows. */
-export function takeCarried(noun: NomeEvento, taker: Taker): void {
-  takers.set(noun, taker)
-}
 
 /** Whether what a query holds may be old after an event. A record is itself alone: another row of its kind leaves it as it is. */
 export function isTouched(

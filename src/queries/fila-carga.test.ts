@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { VistaDaFila } from '#src/api/contract/geral/vistas-da-fila.ts'
 import type { CargaDaFila } from '#src/api/contract/geral/fila-carga.ts'
-import { takeCarried } from './eventos.ts'
+import { takeCarried } from './carried.ts'
 import { seguirFila } from './fila-carga.ts'
 
-vi.mock('./eventos.ts', () => ({ takeCarried: vi.fn() }))
+vi.mock('./carried.ts', () => ({ takeCarried: vi.fn() }))
 
 const EU = 1
 type Linha = CargaDaFila['linhas'][number]

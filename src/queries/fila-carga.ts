@@ -4,7 +4,7 @@ import type { VistaDaFila } from '#src/api/contract/geral/vistas-da-fila.ts'
 import { cargaDaFila, type CargaDaFila } from '#src/api/contract/geral/fila-carga.ts'
 import { naVista, ordemNaVista } from '#src/api/contract/geral/fila-vistas.ts'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
-import { takeCarried } from './eventos.ts'
+import { takeCarried } from './carried.ts'
 
 type Fila = Output<typeof filaDeAtendimento>
 type Contagens = Output<typeof contagemDaFila>
