@@ -174,6 +174,13 @@ export const escritasDosAtendimentos: Escritas = {
           { atendimento_id: id },
           { atendimento_id: expect.any(Number) },
         ),
+        // the team's answer left with it
+        alterou(
+          'atendimento',
+          id,
+          { primeira_resposta_em: expect.any(String) },
+          { primeira_resposta_em: null },
+        ),
       ],
     })
   },
