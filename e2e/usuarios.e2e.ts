@@ -153,7 +153,7 @@ test('a second factor is set up, asked for, replaced by a recovery code, and tak
   // A code is good once, and the next one a step before its time: nobody waits for it, and no step that ends meanwhile spoils it.
   await code.fill(app.generate({ timestamp: Date.now() + app.period * 1000 }))
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(page).toHaveURL('/admin/atendimento/fila')
 
   for (const good of [true, false]) {
     await sair(page)
@@ -161,7 +161,7 @@ test('a second factor is set up, asked for, replaced by a recovery code, and tak
     await preencherLogin(page, email, senha)
     await code.fill(recovery)
     await page.getByRole('button', { name: 'Entrar' }).click()
-    if (good) await expect(page).toHaveURL('/admin/dashboard')
+    if (good) await expect(page).toHaveURL('/admin/atendimento/fila')
     else await expect(code).toHaveAttribute('aria-invalid', 'true')
   }
 
@@ -171,7 +171,7 @@ test('a second factor is set up, asked for, replaced by a recovery code, and tak
   await expectToast(staff, 'Verificação em duas etapas de Gil Matos removida')
   await page.reload()
   await preencherLogin(page, email, senha)
-  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(page).toHaveURL('/admin/atendimento/fila')
 })
 
 test.describe('what a client may not', () => {

@@ -10,6 +10,7 @@ import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { acoesSimples } from '#src/components/listas/acoes/acoes-do-rol.ts'
+import { ShortLabel } from '#src/components/listas/page/ShortLabel.tsx'
 import { telaDoRol } from '#src/components/listas/tela/tela-do-rol.tsx'
 import { tomDaAvaliacao, tomDaClasse, tomDaPrioridade } from './estado.ts'
 
@@ -98,7 +99,9 @@ export const AtendimentoList = telaDoRol(atendimentos, {
         <LinkButton to="/admin/atendimento/homologacao" variant="default">
           Marcar homologação
         </LinkButton>
-        <LinkButton to="/admin/atendimento/novo">Novo atendimento</LinkButton>
+        <LinkButton to="/admin/atendimento/novo">
+          <ShortLabel>Novo atendimento</ShortLabel>
+        </LinkButton>
       </>
     ),
   }),
