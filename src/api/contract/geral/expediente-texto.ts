@@ -71,8 +71,8 @@ type FeriadoLocal = Expediente['feriadosLocais'][number]
 type Excecao = Expediente['excecoes'][number]
 
 const DATA = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?(?!\d)[\s,;:–-]*(.*)$/
-/** The year of a date that is written without one: one that has all days. */
-const DE_TODO_ANO = '2000'
+/** The year of a date that is written without one: a leap year has all days. */
+const ANO_BISSEXTO = '2000'
 
 /** Local holidays: '25/01 Aniversário da cidade' of every year, '20/11/2026 Luto' of one alone. */
 export const lerFeriados = (escrito: string): Lido<FeriadoLocal[]> =>
@@ -81,7 +81,7 @@ export const lerFeriados = (escrito: string): Lido<FeriadoLocal[]> =>
     (linha) => {
       const [, dia, mes, ano, nome = ''] = DATA.exec(linha) ?? []
       if (dia === undefined || nome === '') return null
-      const data = `${ano ?? DE_TODO_ANO}-${doisDigitos(mes)}-${doisDigitos(dia)}`
+      const data = `${ano ?? ANO_BISSEXTO}-${doisDigitos(mes)}-${doisDigitos(dia)}`
       return { data, todoAno: ano === undefined, nome }
     },
     {
