@@ -7,8 +7,10 @@ import { MUTANTS, mutate } from './lib/mutants.mjs'
 import { probePostgres } from './lib/postgres.mjs'
 import { root, runBin } from './lib/run.mjs'
 
-/** Milliseconds after which a run of tests counts as hanging. */
+/** Milliseconds after which the tests of one file count as hanging. */
 const PATIENCE = 10 * 60_000
+/** Milliseconds for the tests of all files together, without a mutant. */
+const PATIENCE_WHOLE = 40 * 60_000
 
 const wanted = process.argv.slice(2)
 const chosen = MUTANTS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
@@ -31,16 +33,17 @@ function makeCopy() {
  * @param {string} copy
  * @param {string[]} files
  * @param {{ TEST_DB: string, TEST_DATABASE_URL?: string | undefined }} on
+ * @param {number} timeout milliseconds
  * @returns {Promise<{ failed: string | null, broken: string | null }>} the first test that failed; or why the tests did not run at all
  */
-async function test(copy, files, on = env) {
+async function test(copy, files, on = env, timeout = PATIENCE) {
   const report = path.join(copy, 'report.json')
   rmSync(report, { force: true })
   const args = ['run', '--project', 'server', '--bail=1', '--reporter=json', `--outputFile.json=${report}`]
   const { code, output } = await runBin('vitest/vitest.mjs', [...args, ...files], {
     env: on,
     cwd: copy,
-    timeout: PATIENCE,
+    timeout,
   })
   if (code === 0) return { failed: null, broken: null }
   /** @type {{ testResults: { assertionResults: { status: string, fullName: string }[] }[] } | null} */
@@ -48,7 +51,7 @@ async function test(copy, files, on = env) {
     .then(() => JSON.parse(readFileSync(report, 'utf8')))
     .catch(() => null)
   // what asks for no database is left out on PostgreSQL
-  if (on !== EMBEDDED && results?.testResults.length === 0) return test(copy, files, EMBEDDED)
+  if (on !== EMBEDDED && results?.testResults.length === 0) return test(copy, files, EMBEDDED, timeout)
   const failed = results?.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .find(({ status }) => status === 'failed')
@@ -62,7 +65,8 @@ console.log(`${chosen.length} mutants on ${version ? `PostgreSQL ${version}` : '
 const start = Date.now()
 const copies = Array.from({ length: Math.min(availableParallelism(), chosen.length) }, makeCopy)
 const [first = makeCopy()] = copies
-const sound = await test(first, [...new Set(chosen.flatMap(({ tests }) => tests))])
+const files = [...new Set(chosen.flatMap(({ tests }) => tests))]
+const sound = await test(first, files, env, PATIENCE_WHOLE)
 if (sound.failed !== null || sound.broken !== null) {
   console.error(`The tests fail without any mutant: ${sound.failed ?? sound.broken}`)
   process.exit(1)
