@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { VistaDaFila } from '#src/api/contract/geral/vistas-da-fila.ts'
 import { atendimento, atendimentoSeguidor } from '#server/db/schema/atendimento.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -30,7 +31,7 @@ function quais(escopo: Escopo, vista: VistaDaFila, eu: number | null): SQL | und
     case 'atrasados':
       return and(aFazer, acordado, atrasado)
     case 'aguardando':
-      return and(eq(classe, 'aguardando'), acordado)
+      return and(sql`${classe} = 'aguardando'`, acordado)
     case 'adiados':
       return adiado
     case 'sigo':
@@ -81,21 +82,35 @@ export const porIds = (escopo: Escopo, ids: readonly number[]) =>
     .from(atendimento)
     .where(inArray(id, [...ids]))
 
+const daEspera = [sql`${esperandoDesde} asc nulls last`, asc(ultimaMensagemEm), asc(id)]
+
 /** So many of a view: late ones first, then those whose client waits longest; of those laid aside the ones that come back soonest. */
 export function linhas(
   escopo: Escopo,
   vista: VistaDaFila,
   { eu, quantas }: { eu: number; quantas: number },
 ): Promise<AtendimentoRow[]> {
-  const urgencia =
-    vista === 'adiados'
-      ? [sql`${adiadoAte} asc nulls last`]
-      : [desc(sql`coalesce(${atrasado}, false)`), sql`${esperandoDesde} asc nulls last`]
+  const daFila = daVista(escopo, vista, eu)
+  if (vista === 'adiados')
+    return escopo
+      .select()
+      .from(atendimento)
+      .where(daFila)
+      .orderBy(sql`${adiadoAte} asc nulls last`, asc(ultimaMensagemEm), asc(id))
+      .limit(quantas)
+  // no index has lateness, which changes by the minute: the first of each half come in the order of an index, where one sort would read all
+  const primeiras = (metade: SQL) =>
+    escopo
+      .select({ id })
+      .from(atendimento)
+      .where(and(daFila, metade))
+      .orderBy(...daEspera)
+      .limit(quantas)
   return escopo
     .select()
     .from(atendimento)
-    .where(daVista(escopo, vista, eu))
-    .orderBy(...urgencia, asc(ultimaMensagemEm), asc(id))
+    .where(inArray(id, unionAll(primeiras(atrasado), primeiras(sql`${atrasado} is not true`))))
+    .orderBy(desc(sql`coalesce(${atrasado}, false)`), ...daEspera)
     .limit(quantas)
 }
 

@@ -339,7 +339,7 @@ describe('what is late', () => {
     ]
     await envelhecer(tarde, 61)
     await envelhecer(maisTarde, 90)
-    await envelhecer(emTempo, 60)
+    await envelhecer(emTempo, 58)
     await envelhecer(resolvido, 90)
     await passar(resolvido, 'resolver')
     await recalcularPrazos(h.database.escopo(alfa().id, SISTEMA))
