@@ -152,6 +152,13 @@ export const NOT_BY_HTTP = {
   acordo_debito: 'is joined to an agreement that is bounded already',
   boleto_debito: 'is joined to a debit that is bounded already',
   importacao_linha: 'is joined to an import that is bounded already',
+  atendimento_mensagem: 'is read for an atendimento that is bounded already',
+  atendimento_arquivo: 'is joined to a message of an atendimento that is bounded already',
+  atendimento_passagem: 'is read for an atendimento that is bounded already',
+  atendimento_seguidor: 'is read for an atendimento that is bounded already',
+  atendimento_rascunho: "is looked up by an atendimento that is bounded already and the caller's own id",
+  atendimento_presenca: 'is read for an atendimento that is bounded already',
+  departamento_membro: 'is joined to a departamento that is bounded already',
   // nested records
   ...Object.fromEntries(
     [...schema.matchAll(/pgTable\(\s*'(\w+)',\s*\{\s*\.\.\.daParte\(\)/g)].map(([, tabela]) => [
