@@ -10,6 +10,7 @@ import { avaliacoes, type Avaliacao } from './atendimento-avaliacoes.ts'
 export const TITULO_MAX = 120
 /** Characters of one message. */
 export const MENSAGEM_MAX = 20_000
+export const MENSAGEM_LONGA = `Use no máximo ${MENSAGEM_MAX.toLocaleString('pt-BR')} caracteres.`
 /** Files of one message. */
 export const ARQUIVOS_POR_MENSAGEM = 10
 /** Files that somebody has sent and that are in no message yet; each is forgotten after a day. */

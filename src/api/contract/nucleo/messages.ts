@@ -18,8 +18,8 @@ export function mensagem(issue: z.core.$ZodRawIssue): string {
       if (Number(issue.minimum) === Number.MIN_SAFE_INTEGER) return 'O número é pequeno demais.'
       return `O valor mínimo é ${limite.format(issue.minimum)}.`
     case 'too_big':
-      if (issue.origin === 'string') return `Use no máximo ${issue.maximum} caracteres.`
-      if (issue.origin === 'array') return `Informe no máximo ${issue.maximum}.`
+      if (issue.origin === 'string') return `Use no máximo ${limite.format(issue.maximum)} caracteres.`
+      if (issue.origin === 'array') return `Informe no máximo ${limite.format(issue.maximum)}.`
       // of an integer, beside a limit of its own: no limit that anybody could do something with
       if (Number(issue.maximum) === Number.MAX_SAFE_INTEGER) return 'O número é grande demais.'
       return `O valor máximo é ${limite.format(issue.maximum)}.`

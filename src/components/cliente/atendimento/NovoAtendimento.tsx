@@ -3,7 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { abrirMeuAtendimento } from '#src/api/contract/geral/atendimento-cliente.ts'
-import { MENSAGEM_MAX, numeroDoAtendimento, TITULO_MAX } from '#src/api/contract/geral/atendimento-partes.ts'
+import { numeroDoAtendimento, TITULO_MAX } from '#src/api/contract/geral/atendimento-partes.ts'
 import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
@@ -178,7 +178,6 @@ export function NovoAtendimento({ user, sobre, perdido = false }: NovoAtendiment
             autosize
             minRows={6}
             maxRows={20}
-            maxLength={MENSAGEM_MAX}
             readOnly={form.pending}
             {...fields.getInputProps('texto')}
           />

@@ -6,7 +6,7 @@ import {
   responderMeuAtendimento,
   type MeuAtendimentoDetalhe,
 } from '#src/api/contract/geral/atendimento-cliente.ts'
-import { MENSAGEM_MAX, numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
+import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
 import { askToDiscard } from '#src/components/ui/form/ask-to-discard.ts'
 import { faultsOf } from '#src/components/ui/form/faults.ts'
@@ -97,7 +97,6 @@ export function Responder({ atendimento, campo }: ResponderProps) {
           autosize
           minRows={4}
           maxRows={16}
-          maxLength={MENSAGEM_MAX}
           readOnly={form.pending || outro !== null}
           {...form.fields.getInputProps('texto')}
         />

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
+import { MENSAGEM_LONGA, MENSAGEM_MAX } from '#src/api/contract/geral/atendimento-partes.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import {
   acesso,
@@ -125,6 +126,22 @@ test('an answer that fails stays in its field, and goes out another time with it
   expect(screen.queryByText('boleto.pdf')).toBeNull()
   const mensagem = { texto: 'O valor é R$ 10,00.', arquivos: [9] }
   expect(enviados).toEqual([mensagem, mensagem])
+})
+
+test('a text that is too long for a message is said at its field, and stays whole', async () => {
+  aoEnviar(() => HttpResponse.json(aberto))
+  openApp('/public/atendimentos/5', cliente)
+  const resposta = await field(/^Sua resposta/)
+  await user.click(resposta)
+  await user.paste('a'.repeat(MENSAGEM_MAX + 1))
+  await click('Enviar resposta')
+  await waitFor(() => expect(resposta.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getAllByText(MENSAGEM_LONGA)).toHaveLength(1)
+  expect(resposta.value).toHaveLength(MENSAGEM_MAX + 1)
+  expect(enviados).toEqual([])
+  await user.keyboard('{Backspace}')
+  await click('Enviar resposta')
+  await waitFor(() => expect(enviados).toEqual([{ texto: 'a'.repeat(MENSAGEM_MAX), arquivos: [] }]))
 })
 
 test('a file that was not sent holds the answer back until it is taken out', async () => {

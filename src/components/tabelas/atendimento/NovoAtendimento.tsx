@@ -11,7 +11,6 @@ import {
 } from '#src/api/contract/geral/atendimento-lista.ts'
 import {
   arquivoDoAtendimento,
-  MENSAGEM_MAX,
   numeroDoAtendimento,
   type ArquivoDoAtendimento,
 } from '#src/api/contract/geral/atendimento-partes.ts'
@@ -224,7 +223,6 @@ export function NovoAtendimento({ opcoes, cliente, user }: NovoAtendimentoProps)
               autosize
               minRows={4}
               maxRows={16}
-              maxLength={MENSAGEM_MAX}
               {...fields.getInputProps('texto')}
             />
           </Field>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { ModeloEmUso } from '#src/api/contract/geral/atendimento-modelos.ts'
-import { arquivoDoAtendimento, MENSAGEM_MAX } from '#src/api/contract/geral/atendimento-partes.ts'
+import { arquivoDoAtendimento, MENSAGEM_LONGA } from '#src/api/contract/geral/atendimento-partes.ts'
 import { depoisDe } from '#src/api/contract/geral/atendimento-passagens.ts'
 import { responderAtendimento, type AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import { useEnvios } from '#src/components/cadastro/documentos/use-envios.ts'
@@ -59,6 +59,7 @@ const GUARDADO: Readonly<Record<EstadoDoRascunho, string>> = {
   guardando: '',
   guardado: 'O rascunho está guardado.',
   falhou: 'O rascunho ainda não foi guardado no servidor. Não feche esta página.',
+  longo: 'O rascunho é longo demais e não foi guardado no servidor. Não feche esta página.',
 }
 
 /** Where staff write to the client, or a note to the team; `key` it by atendimento. */
@@ -200,17 +201,17 @@ export function Resposta({ atendimento, user, pedido = null, onAtendido, onEnvia
           autosize
           minRows={4}
           maxRows={20}
-          maxLength={MENSAGEM_MAX}
           readOnly={sender.pending || sobrou}
           value={rascunho.texto}
           onChange={({ currentTarget }) =>
             mudar({
-              texto: modelos.expandir(currentTarget.value).slice(0, MENSAGEM_MAX),
+              texto: modelos.expandir(currentTarget.value),
               ...(encerrado && { publica: false }),
             })
           }
           data-path="texto"
-          error={errors.texto}
+          // at once: such a draft is not kept either
+          error={errors.texto ?? (guardado.estado === 'longo' && MENSAGEM_LONGA)}
         />
         <div className={classes.linha}>
           <Button
@@ -221,7 +222,12 @@ export function Resposta({ atendimento, user, pedido = null, onAtendido, onEnvia
           >
             Usar um modelo
           </Button>
-          <span role="status" className={guardado.estado === 'falhou' ? classes.erro : classes.fraco}>
+          <span
+            role="status"
+            className={
+              guardado.estado === 'falhou' || guardado.estado === 'longo' ? classes.erro : classes.fraco
+            }
+          >
             {GUARDADO[guardado.estado]}
           </span>
         </div>

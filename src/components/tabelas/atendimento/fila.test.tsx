@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { LinhaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
+import { MENSAGEM_LONGA, MENSAGEM_MAX } from '#src/api/contract/geral/atendimento-partes.ts'
 import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import type { RascunhoGuardado } from '#src/api/contract/geral/atendimento-rascunho.ts'
 import { atendimentoDeTeste } from '#src/test-support/atendimento.ts'
@@ -182,6 +183,20 @@ test('what is typed is kept, is told so, and comes from another browser', async 
   await user.type(nota, '!')
   await waitFor(() => expect(world.guardados.at(-1)).toBe('Do outro navegador!'), { timeout: 5000 })
   await screen.findByText('O rascunho está guardado.')
+})
+
+test('a text that is too long for a message is said at once, and stays whole', async () => {
+  openApp(`${FILA}&id=3`)
+  const resposta = await field(MENSAGEM)
+  await user.click(resposta)
+  await user.paste('a'.repeat(MENSAGEM_MAX + 1))
+  await screen.findByText(MENSAGEM_LONGA)
+  await screen.findByText(/^O rascunho é longo demais/)
+  expect(resposta.value).toHaveLength(MENSAGEM_MAX + 1)
+  await user.keyboard('{Backspace}')
+  await screen.findByText('O rascunho está guardado.', undefined, { timeout: 5000 })
+  expect(screen.queryByText(MENSAGEM_LONGA)).toBeNull()
+  expect(world.guardados.map(({ length }) => length)).toEqual([MENSAGEM_MAX])
 })
 
 /** What is waited for until it is let go. */

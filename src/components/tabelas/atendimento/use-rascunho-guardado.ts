@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { MENSAGEM_MAX } from '#src/api/contract/geral/atendimento-partes.ts'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import {
   chaveDaResposta,
@@ -19,8 +20,8 @@ import {
 const ESPERA = 2000
 const DE_NOVO = 10_000
 
-/** How it stands with what is written: nothing to keep, kept, not yet, or not possible just now. */
-export type EstadoDoRascunho = 'nada' | 'guardado' | 'guardando' | 'falhou'
+/** How it stands with what is written: nothing to keep, kept, not yet, not possible just now, or longer than a message may be. */
+export type EstadoDoRascunho = 'nada' | 'guardado' | 'guardando' | 'falhou' | 'longo'
 
 /**
  * Keeps what somebody writes in an atendimento on the server, and shows what they have written elsewhere. One save at a time, so that an older one
@@ -35,6 +36,7 @@ export function useRascunhoGuardado(
   const { mutateAsync } = useKeyedMutation(guardarRascunhoMutation(queryClient, id))
   const lido = data !== undefined || isError
   const conteudo = conteudoDo(rascunho)
+  const longo = rascunho.texto.length > MENSAGEM_MAX
   const [, setFeito] = useState(0)
   const [falhou, setFalhou] = useState(false)
   const guardando = useRef(false)
@@ -44,7 +46,7 @@ export function useRascunhoGuardado(
   }, [id, data])
 
   const guardar = useEffectEvent(async () => {
-    if (guardando.current || conteudo === (guardadoDo(id) ?? '')) return
+    if (guardando.current || longo || conteudo === (guardadoDo(id) ?? '')) return
     // what is being sent, by a screen that is gone too, would be kept behind its message
     if (queryClient.isMutating({ mutationKey: chaveDaResposta(id) }) > 0) return
     guardando.current = true
@@ -77,8 +79,9 @@ export function useRascunhoGuardado(
     }
   }, [])
 
+  const naEspera = falta ? (falhou ? 'falhou' : 'guardando') : null
   return {
-    estado: falta ? (falhou ? 'falhou' : 'guardando') : conteudo === '' ? 'nada' : 'guardado',
+    estado: longo ? 'longo' : (naEspera ?? (conteudo === '' ? 'nada' : 'guardado')),
     /** The message was sent, and the server has forgotten its draft. */
     async enviado() {
       marcarGuardado(id, '')
