@@ -19,6 +19,7 @@ import type { Origem } from '#server/modules/nucleo/log-seguranca/service.ts'
 import type { Hub } from '#server/realtime/hub.ts'
 import { mesmoCliente, type DeQuem } from './de-quem.ts'
 import { terminou } from './fim.ts'
+import { homologacaoDe } from './homologacao-repo.ts'
 import * as mails from './mails.ts'
 import { quandoVolta } from './prazos.ts'
 import { reabreAte } from './passagem.ts'
@@ -77,7 +78,9 @@ export function registrarCartasDoAtendimento(nucleo: Correio & { config: Config 
   registrarCarta(nucleo, ABERTO, async ({ atendimentoId }, mesa) => {
     const linha = await repo.obter(mesa.escopo, atendimentoId)
     const dados = linha && (await dadosDe(mesa, linha))
-    return dados && mails.aberto({ ...dados, ausencia: await quandoVolta(mesa.escopo) })
+    if (!dados) return null
+    const marcada = (await homologacaoDe(mesa.escopo, atendimentoId))?.inicio ?? null
+    return mails.aberto({ ...dados, marcada, ausencia: await quandoVolta(mesa.escopo) })
   })
   registrarCarta(nucleo, RESPOSTA, async ({ mensagemId, pediuEm }, mesa) => {
     const { escopo } = mesa

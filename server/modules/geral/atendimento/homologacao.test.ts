@@ -12,15 +12,18 @@ import {
   empregadoNovo,
   REGRAS,
 } from '#server/test-support/attempts/homologacao.ts'
+import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { diasDepois, hoje } from '#server/calendario.ts'
 import { novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { mailbox } from '#server/test-support/mailbox.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { receber } from './documentos.ts'
 import { horariosDa } from './horarios.ts'
 import { remarcar } from './homologacao.ts'
 
 const h = useApp()
+const correio = mailbox(h)
 const alfa = () => h.mundo.alfa
 type Headers = Record<string, string>
 let admin: Headers
@@ -150,6 +153,21 @@ describe('a homologação', () => {
       expect(recusa(outra)).toMatchObject({ status: 422, errors: { inicio: expect.any(String) } })
     // nor is there a time that the agenda does not have
     expect(recusa(await marcar(agenda.id, '2020-01-01T12:00:00.000Z')).errors).toHaveProperty('inicio')
+  })
+
+  it('is confirmed by a letter that says when it is, which that of any other atendimento does not', async () => {
+    const { id, horarios } = await nova()
+    const inicio = horarios[0]?.inicio ?? ''
+    await correio.abrir()
+    lido(await marcarMinha(id, inicio))
+    const [marcada] = await correio.abrir()
+    expect(marcada?.texto).toContain('Homologação de Davi Nunes.')
+    expect(marcada?.texto).toContain(`A homologação está marcada para ${textoDoInstante(inicio)}.`)
+    const pedido = { acessoId: null, debitoId: null, assuntoId: null, titulo: 'Boleto', texto: 'Não veio.' }
+    lido(await pedir('POST', '/api/public/atendimento', cliente, pedido))
+    const [outra] = await correio.abrir()
+    expect(outra?.texto).toContain('foi aberto: Boleto.')
+    expect(outra?.texto).not.toContain('marcada')
   })
 
   it('frees its time when it is given another one or none, also after the atendimento has ended', async () => {

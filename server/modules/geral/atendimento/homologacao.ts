@@ -72,7 +72,7 @@ async function abrirMarcada(
     oferecidos,
     {
       ...deQuem,
-      titulo: `Homologação: ${empregado.nome}`.slice(0, 120),
+      titulo: `Homologação de ${empregado.nome}`.slice(0, 120),
       tipoId: agenda.tipoId,
       departamentoId: agenda.departamentoId,
     },

@@ -11,12 +11,15 @@ const botaoDe = (texto: string, link: string | null) => (link === null ? {} : { 
 const perguntaDe = ({ avaliar }: Avaliar) =>
   avaliar === null ? {} : { pergunta: { texto: 'Como foi o atendimento?', respostas: avaliar } }
 
-/** That an atendimento was opened; outside of the team's hours also when somebody is back. */
-export const aberto = (dados: Dados & { ausencia: string | null }) =>
+/** That an atendimento was opened; of a homologação also when it is, outside of the team's hours also when somebody is back. */
+export const aberto = (dados: Dados & { marcada: Date | null; ausencia: string | null }) =>
   carta(dados, {
     assunto: `Atendimento ${dados.numero} aberto`,
     paragrafos: [
       `O atendimento ${dados.numero} foi aberto: ${citar(dados.titulo)}.`,
+      ...(dados.marcada === null
+        ? []
+        : [`A homologação está marcada para ${textoDoInstante(dados.marcada)}.`]),
       'Você recebe um e-mail quando houver resposta.',
       ...(dados.ausencia === null ? [] : [dados.ausencia]),
     ],

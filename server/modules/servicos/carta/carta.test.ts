@@ -19,6 +19,7 @@ const DADOS = {
   titulo: 'Boleto em dobro',
   texto: 'Já corrigimos.\nVeja https://exemplo.org.br/boleto.',
   arquivos: 2,
+  marcada: new Date('2026-12-01T12:00:00Z'),
   ausencia: 'Voltamos amanhã, às 8h.',
   motivo: 'Falta o contrato.\nVeja https://exemplo.org.br/contrato.',
   contatos: ['(11) 3333-0000', 'contato@exemplo.org.br'],
