@@ -32,6 +32,8 @@ const ordem = z.check<{ de: string; ate: string }>(({ value: { de, ate }, issues
 /** Times that a day may have. */
 const HORARIOS_POR_DIA = 96
 
+/** Days ahead for which an agenda may offer times. */
+export const DIAS_MAX = 90
 /** How many documents an agenda may ask for. */
 export const DOCUMENTOS_MAX = 30
 
@@ -79,7 +81,7 @@ export const regrasDaAgenda = z
     /** How many are received at one time. */
     vagas: z.int().check(z.minimum(1), z.maximum(50)),
     /** How many days ahead, from today on, a time may be chosen. */
-    dias: z.int().check(z.minimum(1), z.maximum(90)),
+    dias: z.int().check(z.minimum(1), z.maximum(DIAS_MAX)),
     /** Dates with hours of their own; without hours nobody is received. */
     excecoes: z
       .array(

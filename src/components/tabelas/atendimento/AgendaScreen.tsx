@@ -3,6 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import {
+  DIAS_MAX,
   diasDaSemana,
   documentosUsuais,
   gravarAgenda,
@@ -163,7 +164,7 @@ function Regras({ departamento, agenda, tipos }: RegrasProps) {
           label="Até quantos dias à frente"
           required
           unit="dias"
-          description="De 1 a 180. Em feriado nacional não há horário, salvo se a data tiver um horário próprio abaixo."
+          description={`De 1 a ${DIAS_MAX}. Em feriado nacional não há horário, salvo se a data tiver um horário próprio abaixo.`}
           {...numero('dias')}
         />
         <Excecoes

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Agenda } from '#src/api/contract/geral/homologacao.ts'
+import { CAMPO_OBRIGATORIO } from '#src/components/ui/form/informe.ts'
 import { SideBySide } from '#src/components/ui/form/SideBySide.tsx'
 import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
 import { maskCpf } from '#src/components/ui/inputs/mask.ts'
@@ -35,9 +36,15 @@ export const marcacaoEnviada = ({ agendaId, inicio, empregado }: CamposDaMarcaca
 })
 
 /** What is said at the fields of what is missing, in words. */
-export const faltasDaMarcacao = ({ agendaId, inicio }: CamposDaMarcacao): Record<string, string> => ({
+export const faltasDaMarcacao = ({
+  agendaId,
+  inicio,
+  empregado: { admissao, demissao },
+}: CamposDaMarcacao): Record<string, string> => ({
   ...(agendaId === '' && { agendaId: 'Escolha o departamento.' }),
   ...(inicio === '' && { inicio: 'Escolha o dia e o horário.' }),
+  ...(admissao === null && { 'empregado.admissao': CAMPO_OBRIGATORIO }),
+  ...(demissao === null && { 'empregado.demissao': CAMPO_OBRIGATORIO }),
 })
 
 interface MarcacaoProps<C extends CamposDaMarcacao> {

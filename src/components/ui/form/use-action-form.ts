@@ -34,7 +34,7 @@ export function useActionForm<V extends object, S, R>(options: Options<V, S, R>)
     ) as E // the same fields
   const sender = useSender({
     send,
-    hasInput: (field) => field in initialValues,
+    hasInput: (field) => field in initialValues || leadsToInput(form.getValues(), field),
     setErrors: (errors) => form.setErrors(asked(errors)),
     dirty: form.isDirty(),
     alwaysTold,
@@ -55,6 +55,17 @@ export function useActionForm<V extends object, S, R>(options: Options<V, S, R>)
       },
     ),
   }
+}
+
+/** Whether a path of fields leads to what an input holds: not to a group of them, nor to a list of groups, whose own faults stand nowhere. */
+function leadsToInput(values: object, path: string): boolean {
+  let at: unknown = values
+  for (const part of path.split('.')) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return false
+    at = Reflect.get(at, part)
+  }
+  const isGroup = (one: unknown) => typeof one === 'object' && one !== null
+  return Array.isArray(at) ? !at.some(isGroup) : !isGroup(at)
 }
 
 /** What is shown of such a form, whatever its fields are. */
