@@ -3,6 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Linha } from '#src/api/contract/geral/relatorio.ts'
 import type { Pedido } from './leitor.ts'
 
+/** The month (`YYYY-MM`) of a day. */
+export const mesDe = (dia: PgColumn): SQL<string> => sql<string>`to_char(${dia}, 'YYYY-MM')`
+/** A sum, zero of no rows. */
+export const soma = (valor: PgColumn | SQL): SQL => sql`coalesce(sum(${valor}), 0)`
+
 type Valor = PgColumn | SQL | SQL.Aliased
 /** Where a group is in the database, or with what stands beside it: the group first. */
 type NoGrupo = Valor | Readonly<Record<string, Valor>>

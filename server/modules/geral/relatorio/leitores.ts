@@ -1,4 +1,5 @@
 import type { todosOsRelatorios } from '#src/api/contract/geral/todos-os-relatorios.ts'
+import * as devido from './devido-repo.ts'
 import * as financeiro from './financeiro-repo.ts'
 import type { Leitor } from './leitor.ts'
 
@@ -12,5 +13,15 @@ export const leitores: {
   Cadastral: {},
   Financeiro: {
     arrecadacao: financeiro.arrecadacao,
+    'pagamentos-por-forma': financeiro.arrecadacao,
+    'arrecadacao-por-contribuicao': financeiro.arrecadacaoPorContribuicao,
+    'recebido-e-faturado': devido.recebidoEFaturado,
+    inadimplencia: devido.inadimplencia,
+    atraso: devido.atraso,
+    'maiores-devedores': devido.maioresDevedores,
+    previsao: devido.previsao,
+    acordos: financeiro.acordos,
+    'dispensas-e-cancelamentos': financeiro.dispensasECancelamentos,
+    fechamentos: financeiro.fechamentos,
   },
 }
