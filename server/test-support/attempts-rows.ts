@@ -399,9 +399,13 @@ export async function novoColaborador(
   return { id, empresa, pessoa }
 }
 
-/** @returns its id */
-export async function novaFuncao(h: Harness, { id: entidadeId }: EntidadeDeTeste): Promise<number> {
-  const valores = { entidadeId, tipo: 'funcoes', nome: `Função ${proximo()}` }
+/** A value of one of the plain tables that forms offer. @returns its id */
+export async function novoApoio(
+  h: Harness,
+  { id: entidadeId }: Pick<EntidadeDeTeste, 'id'>,
+  tipo: string,
+): Promise<number> {
+  const valores = { entidadeId, tipo, nome: `${tipo} ${proximo()}` }
   return (await um(h.database.db.insert(apoio).values(valores).returning({ id: apoio.id }))).id
 }
 

@@ -4,7 +4,7 @@ import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-
 import type { ArquivoDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import { atendimentoPresenca, departamentoMembro, modeloResposta } from '#server/db/schema/atendimento.ts'
 import { apoio } from '#server/db/schema/cadastro.ts'
-import { pdfNovo } from '#server/test-support/attempts-rows.ts'
+import { novoApoio, pdfNovo } from '#server/test-support/attempts-rows.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { asForm } from '#server/test-support/form.ts'
 import {
@@ -122,16 +122,6 @@ const conteudo = (como: 'admin' | 'cliente', raiz: string): Attempt => ({
     return { url: `${raiz}/${id}/arquivo/${arquivoId}` }
   },
 })
-/** A departamento without anybody. @returns its id */
-export async function departamentoNovo({ h, e }: Onde): Promise<number> {
-  const nome = `Departamento ${Math.random()}`
-  const [feito] = await h.database.db
-    .insert(apoio)
-    .values({ entidadeId: e.id, tipo: 'departamentos', nome })
-    .returning({ id: apoio.id })
-  if (!feito) throw new Error('O departamento não foi gravado.')
-  return feito.id
-}
 
 const deles = 'select id from atendimento where entidade_id = any($1)'
 const daNinguem = `${deles} and classe in ('novo', 'aberto') and responsavel_id is null and adiado_por is null`
@@ -210,7 +200,9 @@ export const attemptsDosAtendimentos: Record<string, Attempt> = {
     como: 'admin',
     recusa: naoHa,
     mostra: /"membros"/,
-    chamada: async (contexto) => ({ url: `${base}/departamento/${await departamentoNovo(contexto)}/equipe` }),
+    chamada: async (contexto) => ({
+      url: `${base}/departamento/${await novoApoio(contexto.h, contexto.e, 'departamentos')}/equipe`,
+    }),
   },
   [`PUT ${base}/departamento/:id/equipe/:usuarioId`]: {
     tipo: 'alheia',
@@ -218,7 +210,7 @@ export const attemptsDosAtendimentos: Record<string, Attempt> = {
     recusa: naoHa,
     mostra: /"membros"/,
     async chamada(contexto) {
-      const id = await departamentoNovo(contexto)
+      const id = await novoApoio(contexto.h, contexto.e, 'departamentos')
       const doOutro = outraQue(contexto).atendimento.id
       return {
         url: `${base}/departamento/${id}/equipe/${contexto.e.atendimento.id}`,
@@ -232,7 +224,7 @@ export const attemptsDosAtendimentos: Record<string, Attempt> = {
     recusa: naoHa,
     mostra: /"membros"/,
     async chamada(contexto) {
-      const departamentoId = await departamentoNovo(contexto)
+      const departamentoId = await novoApoio(contexto.h, contexto.e, 'departamentos')
       const { id: entidadeId, atendimento } = contexto.e
       await contexto.h.database.db
         .insert(departamentoMembro)

@@ -6,9 +6,9 @@ import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import {
   corpoDeCadastro,
   novoAnexo,
+  novoApoio,
   novoCadastro,
   novoColaborador,
-  novaFuncao,
   novaMudanca,
   novoMarcado,
   novoPar,
@@ -254,7 +254,7 @@ export const attempts: Record<string, Attempt> = {
   'GET /api/public/colaborador/funcoes': lendo<{ id: number }[]>({
     como: 'cliente',
     async chamada({ h, e }) {
-      for (const uma of [e, outraQue({ h, e })]) await novaFuncao(h, uma)
+      for (const uma of [e, outraQue({ h, e })]) await novoApoio(h, uma, 'funcoes')
       return {}
     },
     lido: ids,

@@ -1,7 +1,7 @@
 import { digitosCpf } from '#src/api/contract/nucleo/documento.ts'
 import type { Agenda, RegrasDaAgenda } from '#src/api/contract/geral/homologacao.ts'
 import { diasDepois, hoje } from '#server/calendario.ts'
-import { apoio } from '#server/db/schema/cadastro.ts'
+import { novoApoio } from '#server/test-support/attempts-rows.ts'
 import { idsDe, lendo, naoHa, type Attempt, type Contexto } from './attempt.ts'
 
 type Onde = Pick<Contexto, 'h' | 'e'>
@@ -34,18 +34,14 @@ export function empregadoNovo() {
 }
 
 /** A departamento of its own and a tipo. */
-export async function departamentoNovo({ h, e }: Onde): Promise<{ departamentoId: number; tipoId: number }> {
-  const nome = `Homologação ${(feitos += 1)}`
-  const linhas = await h.database.db
-    .insert(apoio)
-    .values(['departamentos', 'tiposAtendimento'].map((tipo) => ({ entidadeId: e.id, tipo, nome })))
-    .returning({ id: apoio.id })
-  return { departamentoId: linhas[0]?.id ?? 0, tipoId: linhas[1]?.id ?? 0 }
-}
+export const departamentoComTipo = async ({ h, e }: Onde) => ({
+  departamentoId: await novoApoio(h, e, 'departamentos'),
+  tipoId: await novoApoio(h, e, 'tiposAtendimento'),
+})
 
 /** The agenda of a departamento of its own, with its first free time. */
 export async function agendaNova({ h, e }: Onde, mudadas: Partial<RegrasDaAgenda> = {}) {
-  const { departamentoId, tipoId } = await departamentoNovo({ h, e })
+  const { departamentoId, tipoId } = await departamentoComTipo({ h, e })
   const headers = await h.entrar(e.admin.email, 'admin', e.slug)
   const feita = await h.inject({
     method: 'PUT',
@@ -141,7 +137,7 @@ export const attemptsDasHomologacoes: Record<string, Attempt> = {
     recusa: naoHa,
     mostra: /"regras"/,
     async chamada(contexto) {
-      const { departamentoId, tipoId } = await departamentoNovo(contexto)
+      const { departamentoId, tipoId } = await departamentoComTipo(contexto)
       return {
         url: `/api/homologacao/agenda/${departamentoId}`,
         payload: { versao: 0, tipoId, regras: REGRAS },

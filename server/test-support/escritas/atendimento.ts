@@ -1,10 +1,9 @@
 import { expect } from 'vitest'
 import { departamentoMembro } from '#server/db/schema/atendimento.ts'
-import { pdfNovo } from '#server/test-support/attempts-rows.ts'
+import { novoApoio, pdfNovo } from '#server/test-support/attempts-rows.ts'
 import {
   atendimentoNovo,
   atendimentoParaAbrir,
-  departamentoNovo,
   encerradoNovo,
   meuNovo,
   meuParaAbrir,
@@ -189,7 +188,7 @@ export const escritasDosAtendimentos: Escritas = {
   [`DELETE ${base}/:id/seguir`]: async ({ h, e }) =>
     doAdmin({ url: `${base}/${(await atendimentoNovo({ h, e })).id}/seguir`, status: 204, deixa: [] }),
   [`PUT ${base}/departamento/:id/equipe/:usuarioId`]: async ({ h, e }) => {
-    const departamento = await departamentoNovo({ h, e })
+    const departamento = await novoApoio(h, e, 'departamentos')
     return doAdmin({
       url: `${base}/departamento/${departamento}/equipe/${e.atendimento.id}`,
       deixa: [
@@ -198,7 +197,7 @@ export const escritasDosAtendimentos: Escritas = {
     })
   },
   [`DELETE ${base}/departamento/:id/equipe/:usuarioId`]: async ({ h, e }) => {
-    const departamentoId = await departamentoNovo({ h, e })
+    const departamentoId = await novoApoio(h, e, 'departamentos')
     const [membro] = await h.database.db
       .insert(departamentoMembro)
       .values({ entidadeId: e.id, departamentoId, usuarioId: e.atendimento.id })

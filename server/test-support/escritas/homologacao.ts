@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import {
-  departamentoNovo,
+  departamentoComTipo,
   marcadaNova,
   paraDeclarar,
   paraDeclararMinha,
@@ -22,7 +22,7 @@ const remarcou = (id: number) => [
 /** The calls of homologações. */
 export const escritasDasHomologacoes: Escritas = {
   'PUT /api/homologacao/agenda/:id': async ({ h, e }) => {
-    const { departamentoId, tipoId } = await departamentoNovo({ h, e })
+    const { departamentoId, tipoId } = await departamentoComTipo({ h, e })
     return doAdmin({
       url: `/api/homologacao/agenda/${departamentoId}`,
       payload: { versao: 0, tipoId, regras: REGRAS },

@@ -5,7 +5,7 @@ import type { Colaborador, ColaboradorDoCliente } from '#src/api/contract/cadast
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
 import { hoje } from '#server/calendario.ts'
 import { apoio, cadastro, colaborador } from '#server/db/schema/cadastro.ts'
-import { novaFuncao, novoCadastro, novoColaborador, pessoaNova } from '#server/test-support/attempts-rows.ts'
+import { novoApoio, novoCadastro, novoColaborador, pessoaNova } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
@@ -41,7 +41,7 @@ const pessoasDoCpf = (registro: string) =>
 describe('staff add', () => {
   it('a person who was not there, who is a cadastro from then on, seen from both ends', async () => {
     const empresa = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica', { nome: 'Padaria Sol' })
-    const funcaoId = await novaFuncao(h, h.mundo.alfa)
+    const funcaoId = await novoApoio(h, h.mundo.alfa, 'funcoes')
     const model = {
       ...pessoaNova(),
       nome: ' Maria da Silva ',
@@ -185,7 +185,7 @@ describe('staff add', () => {
 
   it('no função of another entidade, and nobody to what is in the trash', async () => {
     const { beta, alfa } = h.mundo
-    const alheia = { ...pessoaNova(), funcaoId: await novaFuncao(h, beta) }
+    const alheia = { ...pessoaNova(), funcaoId: await novoApoio(h, beta, 'funcoes') }
     const corpo = { model: alheia, matriculaJuridica: alfa.empresa.matricula }
     expect((await adicionar(corpo)).json<Problem>().errors).toHaveProperty(['model.funcaoId'])
     const morta = await novoCadastro(h, alfa, 'pessoajuridica', { excluidoEm: new Date() })
@@ -294,7 +294,7 @@ describe('a client adds', () => {
 it('are told in the history of both ends: who came, what they do, since when and until when', async () => {
   const empresa = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica', { nome: 'Moinho Novo' })
   const pessoa = await novoCadastro(h, h.mundo.alfa, 'pessoafisica', { nome: 'Rita Lins' })
-  const funcaoId = await novaFuncao(h, h.mundo.alfa)
+  const funcaoId = await novoApoio(h, h.mundo.alfa, 'funcoes')
   const model = { ...pessoaNova(), nome: '', registro: '', funcaoId: null, inicio: '2024-03-05' }
   const { id } = (
     await adicionar({ model, matriculaJuridica: empresa.matricula, matriculaFisica: pessoa.matricula })

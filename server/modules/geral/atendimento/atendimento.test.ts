@@ -1,9 +1,5 @@
-import { once, EventEmitter } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
 import { and, eq, like } from 'drizzle-orm'
-import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AtendimentoDetalhe, LinhaAtendimento } from '#src/api/contract/geral/atendimento.ts'
 import type { MeuAtendimento, MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
 import {
@@ -11,125 +7,66 @@ import {
   type ArquivoDoAtendimento,
 } from '#src/api/contract/geral/atendimento-partes.ts'
 import { nomesDasClasses } from '#src/api/contract/cadastro/status-atendimento.ts'
-import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
-import { RECEIVE_EVENT, type Evento } from '#src/api/contract/nucleo/evento.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
+import type { Evento } from '#src/api/contract/nucleo/evento.ts'
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
-import { HUB_PATH } from '#src/api/contract/servicos/sino.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
-import { atendimento, atendimentoArquivo, atendimentoMensagem } from '#server/db/schema/atendimento.ts'
+import { atendimentoArquivo, atendimentoMensagem } from '#server/db/schema/atendimento.ts'
 import { acesso, apoio } from '#server/db/schema/cadastro.ts'
 import { arquivo, usuario } from '#server/db/schema/nucleo.ts'
 import { notificacao } from '#server/db/schema/servicos.ts'
-import { novoCadastro, novoUsuario, pdfNovo } from '#server/test-support/attempts-rows.ts'
+import { emDias, lido, recusa, useAtendimentos, type Headers } from '#server/test-support/atendimentos.ts'
+import { atendimentoParaAbrir } from '#server/test-support/attempts/atendimento.ts'
+import { novoCadastro, pdfNovo } from '#server/test-support/attempts-rows.ts'
 import { configurar } from '#server/test-support/configurar.ts'
-import { contas } from '#server/test-support/credencial.ts'
-import { asForm, type Part } from '#server/test-support/form.ts'
-import { useApp } from '#server/test-support/harness.ts'
 import { hold, oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 import { encerrarPassados } from './encerramento.ts'
 import { expurgarArquivosSoltos } from './arquivos.ts'
 import { assumir } from './gestao.ts'
 
-const h = useApp()
-const c = contas(h)
+const {
+  h,
+  alfa,
+  admin,
+  equipe,
+  cliente,
+  pedir,
+  ler,
+  lerMeu,
+  abrir,
+  abrirMeu,
+  responder,
+  escrever,
+  passar,
+  mudarLinha,
+  enviar,
+  arquivo: arquivoDe,
+  colega,
+  outroCliente,
+  ouvir,
+} = useAtendimentos()
 const correio = mailbox(h)
-
-type Headers = Record<string, string>
-let admin: Headers
-let equipe: Headers
-let cliente: Headers
-let outro: Headers
-let outroCliente: { id: number; email: string }
-const alfa = () => h.mundo.alfa
+/** Somebody else's client. */
+let outro: Awaited<ReturnType<typeof outroCliente>>
 
 beforeAll(async () => {
-  admin = await h.entrar(alfa().admin.email)
-  equipe = await h.entrar(alfa().atendimento.email)
-  cliente = await h.entrar(alfa().cliente.email, 'public')
-  // somebody else's client, with an acesso to the other company
-  outroCliente = await novoUsuario(h, alfa(), { isAdmin: false })
-  await h.database.db.insert(acesso).values({
-    entidadeId: alfa().id,
-    usuarioId: outroCliente.id,
-    cadastroId: alfa().outra.id,
-    ativo: true,
-  })
-  outro = await h.entrar(outroCliente.email, 'public')
+  outro = await outroCliente()
 })
 beforeEach(async () => {
   await correio.abrir()
   await h.database.db.delete(notificacao)
 })
 
-const pedir = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: Headers, payload?: object) =>
-  h.inject({ method, url, headers, ...(payload && { payload }) })
-/** The answer, which must be one that went well. */
-const lido = (answer: LightMyRequestResponse) => {
-  expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([200, ''])
-  return answer
-}
-const recusa = (answer: LightMyRequestResponse) => {
-  const { status, code, detail, errors } = answer.json<Problem>()
-  return { status, code, detail, errors }
-}
-
-const NOVO = {
-  titulo: 'Boleto em dobro',
-  prioridade: 'normal',
-  assuntoId: null,
-  tipoId: null,
-  departamentoId: null,
-  responsavelId: null,
-  canal: 'telefone',
-  texto: 'Recebeu o mesmo boleto duas vezes.',
-  cadastro: null,
-  acessoId: null,
-  debitoId: null,
-  anexoId: null,
-  solicitante: { nome: 'Rosa Lima', email: '' },
-}
-const abrir = async (dados: object = {}, headers = equipe) =>
-  lido(await pedir('POST', '/api/atendimento', headers, { ...NOVO, ...dados })).json<AtendimentoDetalhe>()
-const abrirMeu = async (dados: object = {}, headers = cliente) =>
-  lido(
-    await pedir('POST', '/api/public/atendimento', headers, {
-      acessoId: alfa().acessos.empresa,
-      debitoId: null,
-      assuntoId: null,
-      titulo: 'Preciso de ajuda com este débito',
-      texto: 'O valor está diferente.',
-      ...dados,
-    }),
-  ).json<MeuAtendimentoDetalhe>()
-const deEquipe = async (id: number, headers = equipe) =>
-  lido(await pedir('GET', `/api/atendimento/${id}`, headers)).json<AtendimentoDetalhe>()
-const deCliente = async (id: number, headers = cliente) =>
-  lido(await pedir('GET', `/api/public/atendimento/${id}`, headers)).json<MeuAtendimentoDetalhe>()
-const responder = (id: number, dados: object = {}, headers = equipe) =>
-  pedir('POST', `/api/atendimento/${id}/mensagem`, headers, {
-    publica: true,
-    texto: 'Vamos conferir.',
-    ...dados,
-  })
-const escreverMeu = (id: number, dados: object = {}, headers = cliente) =>
-  pedir('POST', `/api/public/atendimento/${id}/mensagem`, headers, { texto: 'E agora?', ...dados })
-const passar = async (id: number, evento: string, headers = equipe) =>
-  pedir('POST', `/api/atendimento/${id}/passagem`, headers, {
-    versao: (await deEquipe(id)).versao,
-    evento,
-  })
-const enviarArquivo = (url: string, headers: Headers, partes: Part[]) => {
-  const corpo = asForm(partes)
-  return h.inject({ method: 'POST', url, payload: corpo.payload, headers: { ...headers, ...corpo.headers } })
-}
-const meuArquivo = async (headers = cliente, partes = pdfNovo()) =>
-  lido(await enviarArquivo('/api/public/atendimento/arquivo', headers, partes)).json<ArquivoDoAtendimento>()
+const meuArquivo = (headers = cliente) => arquivoDe('/api/public/atendimento', headers)
 
 describe('an atendimento that a client opens', () => {
   it('is new, waits, is about their acesso and debit, and is found by the team with all that was said', async () => {
-    const { id } = await abrirMeu({ debitoId: alfa().debitos.vencido })
-    expect(await deEquipe(id)).toMatchObject({
+    const { id } = await abrirMeu({
+      debitoId: alfa().debitos.vencido,
+      titulo: 'Preciso de ajuda com este débito',
+    })
+    expect(await ler(id)).toMatchObject({
       classe: 'novo',
       canal: 'site',
       cadastro: { id: alfa().empresa.id },
@@ -137,7 +74,7 @@ describe('an atendimento that a client opens', () => {
       solicitante: { usuarioId: alfa().cliente.id, email: alfa().cliente.email },
       esperandoDesde: expect.any(String),
       primeiraRespostaEm: null,
-      mensagens: [{ texto: 'O valor está diferente.', publica: true, daEquipe: false }],
+      mensagens: [{ texto: 'Preciso da segunda via.', publica: true, daEquipe: false }],
       passagens: [{ de: null, para: 'novo', evento: null }],
     })
     const { items } = lido(
@@ -168,32 +105,32 @@ describe('an atendimento that a client opens', () => {
   it('goes from new to open with the first answer, which ends the waiting; what the client writes begins it', async () => {
     const { id } = await abrirMeu()
     lido(await responder(id))
-    const respondido = await deEquipe(id)
+    const respondido = await ler(id)
     expect(respondido).toMatchObject({
       classe: 'aberto',
       esperandoDesde: null,
       primeiraRespostaEm: expect.any(String),
       passagens: [{ para: 'novo' }, { de: 'novo', para: 'aberto', evento: 'equipe-responde' }],
     })
-    lido(await escreverMeu(id))
-    const depois = await deEquipe(id)
+    lido(await escrever(id))
+    const depois = await ler(id)
     expect(depois.esperandoDesde).toEqual(expect.any(String))
     // a second message does not move the beginning
-    lido(await escreverMeu(id))
-    expect((await deEquipe(id)).esperandoDesde).toBe(depois.esperandoDesde)
+    lido(await escrever(id))
+    expect((await ler(id)).esperandoDesde).toBe(depois.esperandoDesde)
     // a note of the team answers nobody
     lido(await responder(id, { publica: false, texto: 'Ver com o financeiro.' }))
-    expect((await deEquipe(id)).esperandoDesde).toBe(depois.esperandoDesde)
+    expect((await ler(id)).esperandoDesde).toBe(depois.esperandoDesde)
   })
 
   it('is answered and led on in the same breath, and comes back when the client answers', async () => {
     const { id } = await abrirMeu()
     lido(await responder(id, { depois: 'aguardar' }))
-    expect((await deEquipe(id)).classe).toBe('aguardando')
-    lido(await escreverMeu(id))
-    expect((await deEquipe(id)).classe).toBe('aberto')
+    expect((await ler(id)).classe).toBe('aguardando')
+    lido(await escrever(id))
+    expect((await ler(id)).classe).toBe('aberto')
     lido(await responder(id, { depois: 'resolver' }))
-    expect((await deEquipe(id)).classe).toBe('resolvido')
+    expect((await ler(id)).classe).toBe('resolvido')
   })
 })
 
@@ -226,7 +163,7 @@ describe('who takes an atendimento', () => {
       classe: 'aberto',
       responsavel: { id: alfa().atendimento.id },
     })
-    const nome = (await deEquipe(id)).responsavel?.nome ?? '-'
+    const nome = (await ler(id)).responsavel?.nome ?? '-'
     expect(recusa(await tomar(admin))).toMatchObject({
       status: 409,
       code: 'atendimento-assumido',
@@ -241,7 +178,7 @@ describe('who takes an atendimento', () => {
 
   it('from the list, takes it as it was seen there', async () => {
     const { id } = await abrirMeu()
-    const { versao } = await deEquipe(id)
+    const { versao } = await ler(id)
     const daLista = (headers: Headers) =>
       pedir('POST', '/api/atendimento/lote', headers, { acao: 'assumir', linhas: [{ id, versao }] })
     lido(await daLista(equipe))
@@ -249,7 +186,7 @@ describe('who takes an atendimento', () => {
       feitos: [],
       deixados: [{ motivo: expect.any(String) }],
     })
-    expect((await deEquipe(id)).responsavel?.id).toBe(alfa().atendimento.id)
+    expect((await ler(id)).responsavel?.id).toBe(alfa().atendimento.id)
   })
 
   it.runIf(transactionsWait)('is one, also of two at once', async () => {
@@ -261,7 +198,7 @@ describe('who takes an atendimento', () => {
       () => pedir('POST', `/api/atendimento/${id}/assumir`, admin, { responsavelId: null }),
     )
     expect(second.status === 'fulfilled' && second.value.statusCode).toBe(409)
-    expect((await deEquipe(id)).responsavel?.id).toBe(alfa().atendimento.id)
+    expect((await ler(id)).responsavel?.id).toBe(alfa().atendimento.id)
   })
 })
 
@@ -302,7 +239,7 @@ describe('what is changed', () => {
   it('has no way from resolved to waiting, and none to a person who does not answer', async () => {
     const { id } = await abrir()
     lido(await passar(id, 'resolver'))
-    const agora = await deEquipe(id)
+    const agora = await ler(id)
     const { status } = lido(await pedir('GET', '/api/atendimento/opcoes', equipe)).json<{
       status: { id: number; classe: string }[]
     }>()
@@ -322,7 +259,7 @@ describe('what is changed', () => {
       status: 422,
       errors: { statusId: expect.any(String) },
     })
-    const semPapel = await novoUsuario(h, alfa(), { papeis: ['financeiro'] })
+    const semPapel = await colega(['financeiro'])
     expect(recusa(await mudar({ responsavelId: semPapel.id }))).toMatchObject({
       status: 422,
       errors: { responsavelId: expect.any(String) },
@@ -333,28 +270,24 @@ describe('what is changed', () => {
 })
 
 describe('the end', () => {
-  const ontemDoPrazo = (dias: number) => new Date(Date.now() - dias * 86_400_000)
-  const resolvidoEm = (id: number, quando: Date) =>
-    h.database.db.update(atendimento).set({ resolvidoEm: quando }).where(eq(atendimento.id, id))
-
   it('of a resolved one is undone by an answer within the days that are set, and not after', async () => {
     await configurar(h.database.db, 'atendimento', { diasParaReabrir: 3 })
     const { id } = await abrirMeu()
     lido(await responder(id, { depois: 'resolver' }))
-    const resolvido = await deCliente(id)
+    const resolvido = await lerMeu(id)
     expect(resolvido.aoResponder).toBe('reabre')
     const naLista = lido(await pedir('GET', '/api/public/atendimento', cliente)).json<
       Pagina<MeuAtendimento>
     >()
     expect(naLista.items.find((um) => um.id === id)?.reabreAte).toBe(resolvido.reabreAte)
-    expect(Date.parse(resolvido.reabreAte ?? '')).toBeGreaterThan(Date.now() + 2.9 * 86_400_000)
-    await resolvidoEm(id, ontemDoPrazo(2.9))
-    expect(lido(await escreverMeu(id)).json<MeuAtendimentoDetalhe>()).toMatchObject({ id, classe: 'aberto' })
+    expect(Date.parse(resolvido.reabreAte ?? '')).toBeGreaterThan(Number(emDias(2.9)))
+    await mudarLinha(id, { resolvidoEm: emDias(-2.9) })
+    expect(lido(await escrever(id)).json<MeuAtendimentoDetalhe>()).toMatchObject({ id, classe: 'aberto' })
 
     lido(await passar(id, 'resolver'))
-    await resolvidoEm(id, ontemDoPrazo(3.1))
-    expect((await deCliente(id)).aoResponder).toBe('abre-outro')
-    const seguinte = lido(await escreverMeu(id, { texto: 'De novo.' })).json<MeuAtendimentoDetalhe>()
+    await mudarLinha(id, { resolvidoEm: emDias(-3.1) })
+    expect((await lerMeu(id)).aoResponder).toBe('abre-outro')
+    const seguinte = lido(await escrever(id, { texto: 'De novo.' })).json<MeuAtendimentoDetalhe>()
     expect(seguinte).toMatchObject({
       classe: 'novo',
       anterior: { id },
@@ -362,7 +295,7 @@ describe('the end', () => {
       mensagens: [{ texto: 'De novo.' }],
     })
     expect(seguinte.id).not.toBe(id)
-    expect(await deEquipe(id)).toMatchObject({
+    expect(await ler(id)).toMatchObject({
       classe: 'encerrado',
       seguintes: [{ id: seguinte.id }],
     })
@@ -372,15 +305,12 @@ describe('the end', () => {
     await configurar(h.database.db, 'atendimento', { diasParaReabrir: 3 })
     const [velho, novo] = [await abrirMeu(), await abrirMeu()]
     for (const { id } of [velho, novo]) lido(await responder(id, { depois: 'resolver' }))
-    await resolvidoEm(velho.id, ontemDoPrazo(3.1))
+    await mudarLinha(velho.id, { resolvidoEm: emDias(-3.1) })
     const escopo = h.database.escopo(alfa().id, SISTEMA)
     expect(await encerrarPassados(escopo, new Date())).toBe(1)
     expect(await encerrarPassados(escopo, new Date())).toBe(0)
-    expect([(await deEquipe(velho.id)).classe, (await deEquipe(novo.id)).classe]).toEqual([
-      'encerrado',
-      'resolvido',
-    ])
-    expect((await deEquipe(velho.id)).passagens.at(-1)).toMatchObject({ evento: 'prazo', por: '' })
+    expect([(await ler(velho.id)).classe, (await ler(novo.id)).classe]).toEqual(['encerrado', 'resolvido'])
+    expect((await ler(velho.id)).passagens.at(-1)).toMatchObject({ evento: 'prazo', por: '' })
   })
 
   it('is for good: the team writes notes alone there, a client opens another one', async () => {
@@ -395,24 +325,24 @@ describe('the end', () => {
     expect(recusa(await responder(id))).toMatchObject({ status: 409, code: 'atendimento-encerrado' })
     expect((await responder(id, { publica: false })).statusCode).toBe(200)
     expect(recusa(await passar(id, 'reabrir'))).toMatchObject({ status: 409, code: 'atendimento-encerrado' })
-    const seguinte = lido(await escreverMeu(id)).json<MeuAtendimentoDetalhe>()
+    const seguinte = lido(await escrever(id)).json<MeuAtendimentoDetalhe>()
     expect([seguinte.id === id, seguinte.anterior?.id]).toEqual([false, id])
   })
 
   it('goes on in the one that the first answer has opened, also for an answer that comes at the same time', async () => {
     const { id } = await abrirMeu()
     lido(await pedir('POST', `/api/public/atendimento/${id}/encerrar`, cliente))
-    const [um, outro] = await Promise.all([escreverMeu(id), escreverMeu(id)])
+    const [um, outro] = await Promise.all([escrever(id), escrever(id)])
     const seguinte = lido(um).json<MeuAtendimentoDetalhe>()
     expect(lido(outro).json<MeuAtendimentoDetalhe>().id).toBe(seguinte.id)
-    expect(await deCliente(id)).toMatchObject({
+    expect(await lerMeu(id)).toMatchObject({
       aoResponder: 'segue-no-outro',
       seguintes: [{ id: seguinte.id }],
     })
     // once that is closed too, an answer opens another one
     lido(await pedir('POST', `/api/public/atendimento/${seguinte.id}/encerrar`, cliente))
-    expect((await deCliente(id)).aoResponder).toBe('abre-outro')
-    const terceiro = lido(await escreverMeu(id)).json<MeuAtendimentoDetalhe>()
+    expect((await lerMeu(id)).aoResponder).toBe('abre-outro')
+    const terceiro = lido(await escrever(id)).json<MeuAtendimentoDetalhe>()
     expect([id, seguinte.id]).not.toContain(terceiro.id)
   })
 })
@@ -420,11 +350,11 @@ describe('the end', () => {
 describe('what is written', () => {
   it('has an end: a longer text is refused at its field and nothing is stored', async () => {
     const { id } = await abrirMeu()
-    const longo = await escreverMeu(id, { texto: 'a'.repeat(20_001) })
+    const longo = await escrever(id, { texto: 'a'.repeat(20_001) })
     expect(recusa(longo)).toMatchObject({ status: 422, errors: { texto: expect.stringContaining('20') } })
-    expect((await escreverMeu(id, { texto: 'a'.repeat(1_100_000) })).statusCode).toBe(413)
-    expect((await deCliente(id)).totalMensagens).toBe(1)
-    expect((await escreverMeu(id, { texto: 'a'.repeat(20_000) })).statusCode).toBe(200)
+    expect((await escrever(id, { texto: 'a'.repeat(1_100_000) })).statusCode).toBe(413)
+    expect((await lerMeu(id)).totalMensagens).toBe(1)
+    expect((await escrever(id, { texto: 'a'.repeat(20_000) })).statusCode).toBe(200)
   })
 
   it('is never changed', async () => {
@@ -438,25 +368,25 @@ describe('what is written', () => {
 
   it('takes files along, judged by their content, each once and of who sent it', async () => {
     const { id } = await abrirMeu()
-    const falso = await enviarArquivo(
-      '/api/public/atendimento/arquivo',
+    const falso = await enviar(
+      '/api/public/atendimento',
       cliente,
       pdfNovo('<html><script>alert(1)</script></html>', 'foto.png'),
     )
     expect(recusa(falso)).toMatchObject({ status: 415, errors: { arquivo: expect.any(String) } })
-    const { id: alheio } = await meuArquivo(outro)
-    expect(recusa(await escreverMeu(id, { arquivos: [alheio] }))).toMatchObject({
+    const { id: alheio } = await meuArquivo(outro.headers)
+    expect(recusa(await escrever(id, { arquivos: [alheio] }))).toMatchObject({
       status: 422,
       errors: { arquivos: expect.any(String) },
     })
     const bom = await meuArquivo()
-    const com = lido(await escreverMeu(id, { arquivos: [bom.id] })).json<MeuAtendimentoDetalhe>()
+    const com = lido(await escrever(id, { arquivos: [bom.id] })).json<MeuAtendimentoDetalhe>()
     expect(com.mensagens.at(-1)?.arquivos).toEqual([bom])
     const baixado = await pedir('GET', `/api/public/atendimento/${id}/arquivo/${bom.id}`, cliente)
     expect([baixado.statusCode, baixado.body]).toEqual([200, '%PDF-1.7 ata'])
     // it is in a message by now
-    expect((await escreverMeu(id, { arquivos: [bom.id] })).statusCode).toBe(422)
-    expect((await deCliente(id)).totalMensagens).toBe(2)
+    expect((await escrever(id, { arquivos: [bom.id] })).statusCode).toBe(422)
+    expect((await lerMeu(id)).totalMensagens).toBe(2)
   })
 
   it('has so many bytes of a client within a day, and of the team without a bound', async () => {
@@ -470,13 +400,13 @@ describe('what is written', () => {
       .update(arquivo)
       .set({ tamanho: BYTES_DO_CLIENTE_POR_DIA })
       .where(eq(arquivo.id, arquivoId))
-    const negado = await enviarArquivo('/api/public/atendimento/arquivo', cliente, pdfNovo())
+    const negado = await enviar('/api/public/atendimento', cliente)
     expect(recusa(negado)).toMatchObject({
       status: 422,
       errors: { arquivo: expect.stringContaining('200 MB em 24 horas') },
     })
-    await meuArquivo(outro)
-    lido(await enviarArquivo('/api/atendimento/arquivo', equipe, pdfNovo()))
+    await meuArquivo(outro.headers)
+    await arquivoDe('/api/atendimento', equipe)
     await h.database.db
       .update(atendimentoArquivo)
       .set({ enviadoEm: new Date(Date.now() - 86_500_000) })
@@ -501,7 +431,7 @@ describe('what a client sees', () => {
   it('is of the cadastros that their acessos reach; others get the same 404 as for nothing', async () => {
     const { id } = await abrirMeu()
     const { id: arquivoId } = await meuArquivo()
-    lido(await escreverMeu(id, { arquivos: [arquivoId] }))
+    lido(await escrever(id, { arquivos: [arquivoId] }))
     const base = `/api/public/atendimento/${id}`
     const chamadas: ['GET' | 'POST', string, object?][] = [
       ['GET', base],
@@ -511,10 +441,10 @@ describe('what a client sees', () => {
       ['POST', `${base}/encerrar`],
     ]
     const doBeta = await h.entrar(h.mundo.beta.cliente.email, 'public', 'beta')
-    for (const estranho of [outro, doBeta])
+    for (const estranho of [outro.headers, doBeta])
       for (const [method, url, payload] of chamadas)
         expect((await pedir(method, url, estranho, payload)).statusCode).toBe(404)
-    for (const estranho of [outro, doBeta]) {
+    for (const estranho of [outro.headers, doBeta]) {
       const { items } = lido(await pedir('GET', '/api/public/atendimento', estranho)).json<
         Pagina<MeuAtendimento>
       >()
@@ -533,14 +463,14 @@ describe('what a client sees', () => {
 
   it('of what is about no cadastro is what they opened', async () => {
     const { id } = await abrirMeu({ acessoId: null })
-    expect((await deCliente(id)).cliente).toBe('')
-    expect((await pedir('GET', `/api/public/atendimento/${id}`, outro)).statusCode).toBe(404)
+    expect((await lerMeu(id)).cliente).toBe('')
+    expect((await pedir('GET', `/api/public/atendimento/${id}`, outro.headers)).statusCode).toBe(404)
   })
 
   it('has no notes, no files of notes, and no e-mails of staff', async () => {
     const { id } = await abrirMeu()
     const daNota = lido(
-      await enviarArquivo('/api/atendimento/arquivo', equipe, pdfNovo('%PDF-1.7 interno')),
+      await enviar('/api/atendimento', equipe, pdfNovo('%PDF-1.7 interno')),
     ).json<ArquivoDoAtendimento>()
     lido(await responder(id, { publica: false, texto: 'Cliente difícil.', arquivos: [daNota.id] }))
     lido(await responder(id, { texto: 'Olá.' }))
@@ -570,7 +500,7 @@ describe('letters and notices', () => {
     expect(cartas).toHaveLength(1)
     expect(cartas[0]?.texto).toContain('Já corrigimos o boleto.')
     expect(cartas[0]?.texto).toContain(encodeURIComponent(`/public/atendimentos/${id}`))
-    expect((await deEquipe(id)).totalMensagens).toBe(3)
+    expect((await ler(id)).totalMensagens).toBe(3)
   })
 
   it('may be answered by any of more than two hundred', async () => {
@@ -620,21 +550,17 @@ describe('letters and notices', () => {
     const par = [alfa().admin.id, alfa().atendimento.id].toSorted((a, b) => a - b)
     const { id } = await abrirMeu()
     expect(await avisados()).toEqual(expect.arrayContaining(par))
-    const terceiro = await novoUsuario(h, alfa(), { papeis: ['atendimento'] })
-    lido(
-      await pedir('POST', `/api/atendimento/${id}/assumir`, await h.entrar(terceiro.email), {
-        responsavelId: null,
-      }),
-    )
-    lido(await escreverMeu(id))
+    const terceiro = await colega()
+    lido(await pedir('POST', `/api/atendimento/${id}/assumir`, terceiro.headers, { responsavelId: null }))
+    lido(await escrever(id))
     expect(await avisados()).toEqual([terceiro.id])
     expect((await pedir('PUT', `/api/atendimento/${id}/seguir`, admin)).statusCode).toBe(204)
-    expect((await deEquipe(id, admin)).sigo).toBe(true)
-    lido(await escreverMeu(id))
+    expect((await ler(id, admin)).sigo).toBe(true)
+    lido(await escrever(id))
     expect(await avisados()).toEqual([terceiro.id, alfa().admin.id].toSorted((a, b) => a - b))
     expect((await pedir('DELETE', `/api/atendimento/${id}/seguir`, admin)).statusCode).toBe(204)
     await h.database.db.update(usuario).set({ ativo: false }).where(eq(usuario.id, terceiro.id))
-    lido(await escreverMeu(id))
+    lido(await escrever(id))
     expect(await avisados()).toEqual(expect.arrayContaining(par))
   })
 })
@@ -703,7 +629,7 @@ describe('the classes of status', () => {
       errors: { classe: expect.stringContaining('atendimentos') },
     })
     expect((await excluir()).statusCode).toBe(200)
-    expect((await deEquipe(usado)).status.nome).toBe(nome)
+    expect((await ler(usado)).status.nome).toBe(nome)
     expect(outroStatus.id).toBeGreaterThan(0)
   })
 
@@ -728,53 +654,28 @@ describe('the classes of status', () => {
 })
 
 describe('over the hub', () => {
-  const ouvintes: HubConnection[] = []
-  beforeAll(() => h.app.listen({ port: 0, host: '127.0.0.1' }))
-  afterEach(() => Promise.all(ouvintes.splice(0).map((um) => um.stop())))
-  afterAll(() => vi.useRealTimers())
-
-  async function ouvir(email: string, area: 'admin' | 'public') {
-    const { accessToken } = await c.entrar(email, area)
-    const { port } = h.app.server.address() as AddressInfo // listening on TCP
-    const connection = new HubConnectionBuilder()
-      .withUrl(`http://127.0.0.1:${port}${HUB_PATH}`, { accessTokenFactory: () => accessToken })
-      .configureLogging(LogLevel.None)
-      .build()
-    const ouvido: Evento[] = []
-    const chegada = new EventEmitter()
-    connection.on(RECEIVE_EVENT, (evento: Evento) => {
-      ouvido.push(evento)
-      chegada.emit('evento')
-    })
-    await connection.start()
-    ouvintes.push(connection)
-    return {
-      nomes: () =>
-        ouvido.map(({ noun }) => noun).filter((noun) => noun.toLowerCase().endsWith('atendimento')),
-      async ate(noun: string) {
-        while (!ouvido.some((evento) => evento.noun === noun)) await once(chegada, 'evento')
-      },
-      esquecer: () => void ouvido.splice(0),
-    }
-  }
-
   it('the team hears of every atendimento, a client of their own alone, and nothing of notes', async () => {
-    const daEquipe = await ouvir(alfa().atendimento.email, 'admin')
-    const dela = await ouvir(alfa().cliente.email, 'public')
-    const doOutro = await ouvir(outroCliente.email, 'public')
+    const [daEquipe, dela, doOutro] = [
+      await ouvir(alfa().atendimento.email),
+      await ouvir(alfa().cliente.email, 'public'),
+      await ouvir(outro.email, 'public'),
+    ]
+    const de = (noun: string) => (evento: Evento) => evento.noun === noun
+    const nomes = ({ ouvido }: typeof dela) =>
+      ouvido.map(({ noun }) => noun).filter((noun) => noun.toLowerCase().endsWith('atendimento'))
     const { id } = await abrirMeu()
-    await Promise.all([daEquipe.ate('atendimento'), dela.ate('meuAtendimento')])
-    for (const um of [daEquipe, dela, doOutro]) um.esquecer()
+    await Promise.all([daEquipe.ate(de('atendimento')), dela.ate(de('meuAtendimento'))])
+    for (const um of [daEquipe, dela, doOutro]) um.ouvido.splice(0)
     lido(await responder(id, { publica: false }))
-    await daEquipe.ate('atendimento')
+    await daEquipe.ate(de('atendimento'))
     lido(await responder(id))
-    await dela.ate('meuAtendimento')
+    await dela.ate(de('meuAtendimento'))
     // one told of the answer, none of the note; to the other's own the other listens as well
-    expect(dela.nomes()).toEqual(['meuAtendimento'])
-    await abrirMeu({ acessoId: null }, outro)
-    await doOutro.ate('meuAtendimento')
-    expect(doOutro.nomes()).toEqual(['meuAtendimento'])
-    expect(dela.nomes()).toEqual(['meuAtendimento'])
+    expect(nomes(dela)).toEqual(['meuAtendimento'])
+    await abrirMeu({ acessoId: null }, outro.headers)
+    await doOutro.ate(de('meuAtendimento'))
+    expect(nomes(doOutro)).toEqual(['meuAtendimento'])
+    expect(nomes(dela)).toEqual(['meuAtendimento'])
   })
 })
 
@@ -787,19 +688,25 @@ describe('what staff open', () => {
       debitoId: alfa().debitos.vencido,
     })
     expect((await correio.abrir()).map(({ para }) => para)).toEqual([alfa().cliente.email])
-    expect((await deCliente(id)).mensagens).toMatchObject([{ daEquipe: true }])
+    expect((await lerMeu(id)).mensagens).toMatchObject([{ daEquipe: true }])
     // the team wrote down what somebody asks, who waits
-    const { esperandoDesde, mensagens } = await deEquipe(id)
+    const { esperandoDesde, mensagens } = await ler(id)
     expect(esperandoDesde).not.toBeNull()
     expect(mensagens).toMatchObject([{ daEquipe: true, pedidoDe: expect.stringMatching(/./) }])
     lido(await responder(id))
-    const depois = await deEquipe(id)
+    const depois = await ler(id)
     expect(depois.esperandoDesde).toBeNull()
     expect(depois.mensagens.map(({ pedidoDe }) => pedidoDe)).toEqual([mensagens[0]?.pedidoDe, undefined])
   })
 
   it('is refused at the field for what does not belong together', async () => {
     const semCadastro = await novoCadastro(h, alfa(), 'pessoajuridica')
+    const pedido = {
+      ...atendimentoParaAbrir({ e: alfa() }),
+      cadastro: null,
+      acessoId: null,
+      solicitante: { nome: 'Rosa Lima', email: '' },
+    }
     const cadastro = { tipo: 'pessoajuridica', matricula: semCadastro.matricula }
     for (const [dados, campo] of [
       [{ cadastro: { tipo: 'pessoajuridica', matricula: 999_999 } }, 'cadastro'],
@@ -808,11 +715,11 @@ describe('what staff open', () => {
       [{ cadastro, anexoId: 999_999 }, 'anexoId'],
       [{ departamentoId: 999_999 }, 'departamentoId'],
     ] as const) {
-      const answer = await pedir('POST', '/api/atendimento', equipe, { ...NOVO, ...dados })
+      const answer = await pedir('POST', '/api/atendimento', equipe, { ...pedido, ...dados })
       expect(recusa(answer)).toMatchObject({ status: 422, errors: { [campo]: expect.any(String) } })
     }
     const semNome = await pedir('POST', '/api/atendimento', equipe, {
-      ...NOVO,
+      ...pedido,
       solicitante: { nome: '', email: '' },
     })
     expect(recusa(semNome).errors).toHaveProperty(['solicitante.nome'])

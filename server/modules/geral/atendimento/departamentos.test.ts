@@ -1,75 +1,56 @@
-import { once, EventEmitter } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
 import { eq } from 'drizzle-orm'
-import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AtendimentoDetalhe, LinhaAtendimento } from '#src/api/contract/geral/atendimento.ts'
 import type { ResumoDoCliente } from '#src/api/contract/geral/atendimento-resumo.ts'
 import type { EquipeDoDepartamento } from '#src/api/contract/geral/departamento-equipe.ts'
 import type { Endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
-import { RECEIVE_EVENT, type Evento } from '#src/api/contract/nucleo/evento.ts'
-import { HUB_PATH } from '#src/api/contract/servicos/sino.ts'
 import type { ResultadoDoLote } from '#src/api/contract/servicos/lote.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
-import { atendimento, departamentoMembro } from '#server/db/schema/atendimento.ts'
+import { departamentoMembro, type atendimento } from '#server/db/schema/atendimento.ts'
 import { usuario } from '#server/db/schema/nucleo.ts'
 import { notificacao } from '#server/db/schema/servicos.ts'
-import { novoUsuario } from '#server/test-support/attempts-rows.ts'
-import { atendimentoParaAbrir, departamentoNovo, meuNovo } from '#server/test-support/attempts/atendimento.ts'
+import { lido, recusa, useAtendimentos, type Headers } from '#server/test-support/atendimentos.ts'
+import { novoApoio } from '#server/test-support/attempts-rows.ts'
+import { atendimentoParaAbrir } from '#server/test-support/attempts/atendimento.ts'
 import { configurar } from '#server/test-support/configurar.ts'
-import { contas } from '#server/test-support/credencial.ts'
-import { useApp } from '#server/test-support/harness.ts'
 import { trazerDeVolta } from './adiamento.ts'
 
-const h = useApp()
-const c = contas(h)
-type Headers = Record<string, string>
+const {
+  h,
+  alfa,
+  admin,
+  pedir,
+  abrir: abrirCom,
+  abrirMeu,
+  escrever,
+  mudarLinha,
+  colega,
+  ouvir,
+} = useAtendimentos()
 type Metodo = Endpoint['method']
-const alfa = () => h.mundo.alfa
+type Colega = Awaited<ReturnType<typeof colega>>
 const base = '/api/atendimento'
 
-let admin: Headers
 /** Of the departamento of what is hidden from the other. */
-let daqui: { id: number; email: string; headers: Headers }
-let deLa: { id: number; email: string; headers: Headers }
+let daqui: Colega
+let deLa: Colega
 let departamento: number
 let outro: number
 
-const pedir = (method: Metodo, url: string, headers: Headers, payload?: object) =>
-  h.inject({ method, url, headers, ...(payload && { payload }) })
-const lido = (answer: LightMyRequestResponse) => {
-  expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([200, ''])
-  return answer
-}
-const recusa = (answer: LightMyRequestResponse) => {
-  const { status, code, errors } = answer.json<Problem>()
-  return { status, code, errors }
-}
-const abrir = async (mais: object = {}, headers = admin) =>
-  lido(
-    await pedir('POST', base, headers, {
-      ...atendimentoParaAbrir({ e: alfa() }),
-      departamentoId: departamento,
-      ...mais,
-    }),
-  ).json<AtendimentoDetalhe>()
+const abrir = (mais: object = {}, headers = admin) =>
+  abrirCom({ ...atendimentoParaAbrir({ e: alfa() }), departamentoId: departamento, ...mais }, headers)
 const ve = async (id: number, headers: Headers) =>
   (await pedir('GET', `${base}/${id}`, headers)).statusCode === 200
 const equipe = (method: 'PUT' | 'DELETE', usuarioId: number, id = departamento, headers = admin) =>
   pedir(method, `${base}/departamento/${id}/equipe/${usuarioId}`, headers)
-const novaPessoa = async () => {
-  const { id, email } = await novoUsuario(h, alfa(), { papeis: ['atendimento'] })
-  return { id, email, headers: await h.entrar(email) }
-}
+const novoDepartamento = () => novoApoio(h, alfa(), 'departamentos')
 
 beforeAll(async () => {
-  admin = await h.entrar(alfa().admin.email)
-  departamento = await departamentoNovo({ h, e: alfa() })
-  outro = await departamentoNovo({ h, e: alfa() })
-  daqui = await novaPessoa()
-  deLa = await novaPessoa()
+  departamento = await novoDepartamento()
+  outro = await novoDepartamento()
+  daqui = await colega()
+  deLa = await colega()
   lido(await equipe('PUT', daqui.id))
   lido(await equipe('PUT', deLa.id, outro))
 })
@@ -223,7 +204,7 @@ describe('an atendimento of another departamento', () => {
   it('is not told of by the one that it goes on from', async () => {
     const { id } = await abrir({ departamentoId: null })
     const seguinte = await abrir()
-    await h.database.db.update(atendimento).set({ anteriorId: id }).where(eq(atendimento.id, seguinte.id))
+    await mudarLinha(seguinte.id, { anteriorId: id })
     const seguintes = async (headers: Headers) =>
       lido(await pedir('GET', `${base}/${id}`, headers)).json<AtendimentoDetalhe>().seguintes
     expect(await seguintes(daqui.headers)).toHaveLength(1)
@@ -231,14 +212,10 @@ describe('an atendimento of another departamento', () => {
   })
 
   it('rings no bell of who does not see it', async () => {
-    const { id } = await meuNovo({ h, e: alfa() })
-    await h.database.db
-      .update(atendimento)
-      .set({ departamentoId: departamento })
-      .where(eq(atendimento.id, id))
+    const { id } = await abrirMeu()
+    await mudarLinha(id, { departamentoId: departamento })
     await h.database.db.delete(notificacao)
-    const cliente = await h.entrar(alfa().cliente.email, 'public')
-    lido(await pedir('POST', `/api/public/atendimento/${id}/mensagem`, cliente, { texto: 'E então?' }))
+    lido(await escrever(id))
     const avisados = (await h.database.db.select().from(notificacao)).map(({ usuarioId }) => usuarioId)
     expect(avisados).toContain(daqui.id)
     expect(avisados).not.toContain(deLa.id)
@@ -248,8 +225,7 @@ describe('an atendimento of another departamento', () => {
     const escopo = h.database.escopo(alfa().id, SISTEMA)
     const avisados = async (mais: Partial<typeof atendimento.$inferInsert>) => {
       const { id } = await abrir()
-      const adiado = { adiadoPor: deLa.id, adiadoAte: new Date(Date.now() - 1000), ...mais }
-      await h.database.db.update(atendimento).set(adiado).where(eq(atendimento.id, id))
+      await mudarLinha(id, { adiadoPor: deLa.id, adiadoAte: new Date(Date.now() - 1000), ...mais })
       await h.database.db.delete(notificacao)
       expect(await trazerDeVolta(escopo, h.app.hub, new Date())).toBe(1)
       return (await h.database.db.select().from(notificacao)).map(({ usuarioId }) => usuarioId)
@@ -264,44 +240,20 @@ describe('an atendimento of another departamento', () => {
 })
 
 describe('over the hub', () => {
-  const ouvintes: HubConnection[] = []
-  beforeAll(() => h.app.listen({ port: 0, host: '127.0.0.1' }).then(() => undefined))
-  afterAll(() => Promise.all(ouvintes.map((um) => um.stop())).then(() => undefined))
-
-  async function ouvir(email: string) {
-    const { accessToken } = await c.entrar(email)
-    const { port } = h.app.server.address() as AddressInfo // listening on TCP
-    const connection = new HubConnectionBuilder()
-      .withUrl(`http://127.0.0.1:${port}${HUB_PATH}`, { accessTokenFactory: () => accessToken })
-      .configureLogging(LogLevel.None)
-      .build()
-    const ouvido: Evento[] = []
-    const chegada = new EventEmitter()
-    connection.on(RECEIVE_EVENT, (evento: Evento) => {
-      ouvido.push(evento)
-      chegada.emit('evento')
-    })
-    await connection.start()
-    ouvintes.push(connection)
-    return async (pronto = (eventos: Evento[]) => eventos.length > 0) => {
-      const dele = () => ouvido.filter(({ noun }) => noun === 'atendimento')
-      while (!pronto(dele())) await once(chegada, 'evento')
-      return dele()
-    }
-  }
-
   it('who sees some alone hears that one has changed, and not which', async () => {
     const [todos, alguns] = [await ouvir(alfa().admin.email), await ouvir(deLa.email)]
     const { id } = await abrir()
-    await todos((eventos) => eventos.some(({ ids }) => ids?.includes(id)))
-    for (const evento of await alguns()) expect(evento).toEqual({ noun: 'atendimento', id: null })
+    await todos.ate(({ noun, ids }) => noun === 'atendimento' && ids?.includes(id) === true)
+    await alguns.ate(({ noun }) => noun === 'atendimento')
+    for (const evento of alguns.ouvido.filter(({ noun }) => noun === 'atendimento'))
+      expect(evento).toEqual({ noun: 'atendimento', id: null })
   })
 })
 
 describe('the people of a departamento', () => {
   it('are members of the team who may read atendimentos', async () => {
-    const colega = await novoUsuario(h, alfa(), { papeis: ['cadastro'] })
-    expect(recusa(await equipe('PUT', colega.id))).toMatchObject({
+    const alheio = await colega(['cadastro'])
+    expect(recusa(await equipe('PUT', alheio.id))).toMatchObject({
       status: 422,
       errors: { usuarioId: expect.stringContaining('não lê atendimentos') },
     })
@@ -312,7 +264,7 @@ describe('the people of a departamento', () => {
   })
 
   it('go along when their departamento is joined to another', async () => {
-    const [fica, sai] = [await departamentoNovo({ h, e: alfa() }), await departamentoNovo({ h, e: alfa() })]
+    const [fica, sai] = [await novoDepartamento(), await novoDepartamento()]
     for (const [quem, onde] of [
       [daqui.id, fica],
       [daqui.id, sai],
@@ -333,7 +285,7 @@ describe('the people of a departamento', () => {
   })
 
   it('see no more of it once they are taken away, or may read none', async () => {
-    const pessoa = await novaPessoa()
+    const pessoa = await colega()
     lido(await equipe('PUT', pessoa.id))
     const { id } = await abrir()
     expect(await ve(id, pessoa.headers)).toBe(true)
@@ -343,19 +295,20 @@ describe('the people of a departamento', () => {
   })
 
   it('are needed where something is given to it: nothing else is lost', async () => {
-    const vazio = await departamentoNovo({ h, e: alfa() })
+    const vazio = await novoDepartamento()
     const pedido = { ...atendimentoParaAbrir({ e: alfa() }), departamentoId: vazio }
     const negado = await pedir('POST', base, admin, pedido)
     expect(recusa(negado)).toEqual({
       status: 422,
       code: 'validacao',
+      detail: expect.any(String),
       errors: {
         departamentoId:
           'Ninguém atende neste departamento. Escolha outro, ou peça a um administrador que inclua pessoas nele.',
       },
     })
     // a member who reads none is nobody
-    const { id: usuarioId } = await novaPessoa()
+    const { id: usuarioId } = await colega()
     await h.database.db
       .insert(departamentoMembro)
       .values({ entidadeId: alfa().id, departamentoId: vazio, usuarioId })

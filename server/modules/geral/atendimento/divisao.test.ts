@@ -1,127 +1,65 @@
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
-import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AtendimentoDetalhe, LinhaAtendimento } from '#src/api/contract/geral/atendimento.ts'
 import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
-import type { ArquivoDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
-import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
-import { atendimento, atendimentoArquivo, atendimentoMensagem } from '#server/db/schema/atendimento.ts'
-import { acesso } from '#server/db/schema/cadastro.ts'
+import { atendimentoArquivo, atendimentoMensagem } from '#server/db/schema/atendimento.ts'
+import { emDias, lido, recusa, useAtendimentos, type Headers } from '#server/test-support/atendimentos.ts'
 import { paraMarcar } from '#server/test-support/attempts/homologacao.ts'
-import { novoUsuario, pdfNovo } from '#server/test-support/attempts-rows.ts'
 import { configurar } from '#server/test-support/configurar.ts'
-import { asForm } from '#server/test-support/form.ts'
 import { runs } from '#server/test-support/extent.ts'
-import { useApp } from '#server/test-support/harness.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 import { unificar } from './divisao.ts'
 
-const h = useApp()
+const {
+  h,
+  alfa,
+  admin,
+  equipe,
+  cliente,
+  pedir,
+  ler,
+  lerMeu,
+  abrir,
+  abrirMeu,
+  responder,
+  escrever,
+  passar: pedirPassagem,
+  mudarLinha,
+  arquivo: enviado,
+  outroCliente,
+} = useAtendimentos()
 const correio = mailbox(h)
 
-type Headers = Record<string, string>
-let admin: Headers
-let equipe: Headers
-let cliente: Headers
 /** A client of the other company. */
-let outro: Headers
-let acessoDoOutro: number
-const alfa = () => h.mundo.alfa
+let outro: Awaited<ReturnType<typeof outroCliente>>
 
 beforeAll(async () => {
-  admin = await h.entrar(alfa().admin.email)
-  equipe = await h.entrar(alfa().atendimento.email)
-  cliente = await h.entrar(alfa().cliente.email, 'public')
-  const pessoa = await novoUsuario(h, alfa(), { isAdmin: false })
-  const [dele] = await h.database.db
-    .insert(acesso)
-    .values({ entidadeId: alfa().id, usuarioId: pessoa.id, cadastroId: alfa().outra.id, ativo: true })
-    .returning({ id: acesso.id })
-  acessoDoOutro = dele?.id ?? 0
-  outro = await h.entrar(pessoa.email, 'public')
+  outro = await outroCliente()
 })
 beforeEach(() => correio.abrir())
 
-const pedir = (method: 'GET' | 'POST', url: string, headers: Headers, payload?: object) =>
-  h.inject({ method, url, headers, ...(payload && { payload }) })
-/** The answer, which must be one that went well. */
-const lido = (answer: LightMyRequestResponse) => {
-  expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([200, ''])
-  return answer
+const abrirDoOutro = (dados: object = {}) => abrirMeu({ acessoId: outro.acessoId, ...dados }, outro.headers)
+/** One that the team writes down for somebody of the company. */
+const abrirPor = (dados: object = {}) => {
+  const cadastro = { tipo: 'pessoajuridica', matricula: alfa().empresa.matricula }
+  return abrir({ cadastro, solicitante: { nome: 'Ana', email: '' }, ...dados })
 }
-const recusa = (answer: LightMyRequestResponse) => {
-  const { status, code, detail, errors } = answer.json<Problem>()
-  return { status, code, detail, errors }
-}
-const abrirMeu = async (headers = cliente, dados: object = {}) =>
-  lido(
-    await pedir('POST', '/api/public/atendimento', headers, {
-      acessoId: headers === outro ? acessoDoOutro : alfa().acessos.empresa,
-      debitoId: null,
-      assuntoId: null,
-      titulo: 'Boleto em dobro',
-      texto: 'Recebi dois.',
-      ...dados,
-    }),
-  ).json<MeuAtendimentoDetalhe>()
-/** One that the team writes down for somebody. */
-const abrirPor = async (dados: object = {}) =>
-  lido(
-    await pedir('POST', '/api/atendimento', equipe, {
-      titulo: 'Boleto em dobro',
-      prioridade: 'normal',
-      assuntoId: null,
-      tipoId: null,
-      departamentoId: null,
-      responsavelId: null,
-      canal: 'telefone',
-      texto: 'Ligou.',
-      cadastro: { tipo: 'pessoajuridica', matricula: alfa().empresa.matricula },
-      acessoId: null,
-      debitoId: null,
-      anexoId: null,
-      solicitante: { nome: 'Ana', email: '' },
-      ...dados,
-    }),
-  ).json<AtendimentoDetalhe>()
-const deEquipe = async (id: number) =>
-  lido(await pedir('GET', `/api/atendimento/${id}`, equipe)).json<AtendimentoDetalhe>()
-const deCliente = async (id: number, headers = cliente) =>
-  lido(await pedir('GET', `/api/public/atendimento/${id}`, headers)).json<MeuAtendimentoDetalhe>()
-const responder = (id: number, dados: object = {}) =>
-  pedir('POST', `/api/atendimento/${id}/mensagem`, equipe, { publica: true, texto: 'Vamos ver.', ...dados })
-const escreverMeu = (id: number, dados: object = {}, headers = cliente) =>
-  pedir('POST', `/api/public/atendimento/${id}/mensagem`, headers, { texto: 'E agora?', ...dados })
-const passar = async (id: number, evento: string) =>
-  lido(
-    await pedir('POST', `/api/atendimento/${id}/passagem`, equipe, {
-      versao: (await deEquipe(id)).versao,
-      evento,
-    }),
-  )
-const arquivo = async (base: string, headers: Headers) => {
-  const corpo = asForm(pdfNovo())
-  const answer = await h.inject({
-    method: 'POST',
-    url: `${base}/arquivo`,
-    payload: corpo.payload,
-    headers: { ...headers, ...corpo.headers },
-  })
-  return lido(answer).json<ArquivoDoAtendimento>().id
-}
+const passar = async (id: number, evento: string) => lido(await pedirPassagem(id, evento))
+const arquivo = async (base: string, headers: Headers) => (await enviado(base, headers)).id
 const pedirUniao = async (id: number, outroId: number, dados: object = {}, headers = equipe) =>
   pedir('POST', `/api/atendimento/${id}/unificar`, headers, {
-    versao: (await deEquipe(id)).versao,
-    outro: { id: outroId, versao: (await deEquipe(outroId)).versao },
+    versao: (await ler(id)).versao,
+    outro: { id: outroId, versao: (await ler(outroId)).versao },
     outroCliente: false,
     ...dados,
   })
 const pedirSeparacao = async (id: number, mensagens: number[], dados: object = {}, headers = equipe) =>
   pedir('POST', `/api/atendimento/${id}/separar`, headers, {
-    versao: (await deEquipe(id)).versao,
+    versao: (await ler(id)).versao,
     titulo: 'Outro assunto',
     mensagens,
     ...dados,
@@ -130,9 +68,9 @@ const numero = (um: { numero: number; ano: number }) => `${um.numero}/${um.ano}`
 
 describe('one that goes on in another', () => {
   it('is a stub with a link; the other shows what was said there, with its origin, its notes and its files', async () => {
-    const [sai, fica] = [await abrirMeu(), await abrirMeu(cliente, { texto: 'O mesmo de novo.' })]
+    const [sai, fica] = [await abrirMeu(), await abrirMeu({ texto: 'O mesmo de novo.' })]
     const doCliente = await arquivo('/api/public/atendimento', cliente)
-    lido(await escreverMeu(sai.id, { texto: 'Segue o boleto.', arquivos: [doCliente] }))
+    lido(await escrever(sai.id, { texto: 'Segue o boleto.', arquivos: [doCliente] }))
     const daNota = await arquivo('/api/atendimento', equipe)
     lido(await responder(sai.id, { publica: false, texto: 'Cliente antigo.', arquivos: [daNota] }))
     const junto = lido(await pedirUniao(sai.id, fica.id)).json<AtendimentoDetalhe>()
@@ -143,21 +81,21 @@ describe('one that goes on in another', () => {
       esperandoDesde: sai.esperandoDesde,
     })
     expect(junto.mensagens.map((uma) => [uma.texto, uma.origem])).toEqual([
-      ['Recebi dois.', numero(sai)],
+      ['Preciso da segunda via.', numero(sai)],
       ['O mesmo de novo.', undefined],
       ['Segue o boleto.', numero(sai)],
       ['Cliente antigo.', numero(sai)],
     ])
-    expect(await deEquipe(sai.id)).toMatchObject({
+    expect(await ler(sai.id)).toMatchObject({
       classe: 'encerrado',
       totalMensagens: 3,
       divisao: { unificadoEm: { id: fica.id } },
       passagens: [{ para: 'novo' }, { evento: 'unificar', para: 'encerrado' }],
     })
     // the client reads the public ones of both, and no note
-    const delas = await deCliente(fica.id)
+    const delas = await lerMeu(fica.id)
     expect(delas.mensagens.map(({ texto }) => texto)).toEqual([
-      'Recebi dois.',
+      'Preciso da segunda via.',
       'O mesmo de novo.',
       'Segue o boleto.',
     ])
@@ -168,7 +106,7 @@ describe('one that goes on in another', () => {
       expect(await baixar('/api/public/atendimento', id, daNota, cliente)).toBe(404)
       expect(await baixar('/api/atendimento', id, daNota, equipe)).toBe(200)
     }
-    expect(await deCliente(sai.id)).toMatchObject({
+    expect(await lerMeu(sai.id)).toMatchObject({
       divisao: { unificadoEm: { id: fica.id } },
       aoResponder: 'no-outro',
       podeAvaliar: false,
@@ -181,11 +119,11 @@ describe('one that goes on in another', () => {
     const onde = { status: 409, code: 'atendimento-unificado', detail: expect.stringContaining(numero(fica)) }
     expect(recusa(await responder(sai.id))).toMatchObject(onde)
     expect(recusa(await responder(sai.id, { publica: false }))).toMatchObject(onde)
-    expect(recusa(await escreverMeu(sai.id))).toMatchObject(onde)
+    expect(recusa(await escrever(sai.id))).toMatchObject(onde)
     expect(
       recusa(await pedir('POST', `/api/atendimento/${sai.id}/assumir`, equipe, { responsavelId: null })),
     ).toMatchObject(onde)
-    const { versao } = await deEquipe(sai.id)
+    const { versao } = await ler(sai.id)
     const passado = { versao, responsavelId: alfa().admin.id }
     expect(
       recusa(await pedir('POST', `/api/atendimento/${sai.id}/encaminhar`, equipe, passado)),
@@ -193,14 +131,14 @@ describe('one that goes on in another', () => {
     expect(recusa(await pedir('POST', `/api/public/atendimento/${sai.id}/encerrar`, cliente))).toMatchObject(
       onde,
     )
-    expect((await deEquipe(sai.id)).totalMensagens).toBe(1)
+    expect((await ler(sai.id)).totalMensagens).toBe(1)
     expect((await responder(fica.id)).statusCode).toBe(200)
   })
 
   it('brings along who follows it and who was responsible, and has the other come back for who waits', async () => {
     const [sai, fica] = [await abrirMeu(), await abrirMeu()]
     lido(await pedir('POST', `/api/atendimento/${sai.id}/assumir`, equipe, { responsavelId: null }))
-    await h.inject({ method: 'PUT', url: `/api/atendimento/${sai.id}/seguir`, headers: admin })
+    lido(await pedir('PUT', `/api/atendimento/${sai.id}/seguir`, admin))
     lido(await responder(fica.id, { depois: 'resolver' }))
     const junto = lido(await pedirUniao(sai.id, fica.id)).json<AtendimentoDetalhe>()
     expect(junto).toMatchObject({ classe: 'aberto', esperandoDesde: sai.esperandoDesde })
@@ -212,9 +150,9 @@ describe('one that goes on in another', () => {
   it('wakes one that was laid aside where somebody waits, and leaves it asleep where nobody does', async () => {
     const [respondido, sai, fica] = [await abrirMeu(), await abrirMeu(), await abrirMeu()]
     lido(await responder(respondido.id, { texto: 'Já vi.' }))
-    const resposta = (await deEquipe(respondido.id)).primeiraRespostaEm
+    const resposta = (await ler(respondido.id)).primeiraRespostaEm
     lido(await responder(fica.id, { depois: 'aguardar' }))
-    const { versao } = await deEquipe(fica.id)
+    const { versao } = await ler(fica.id)
     lido(await pedir('POST', `/api/atendimento/${fica.id}/adiar`, equipe, { versao, ate: null }))
     const dorme = lido(await pedirUniao(respondido.id, fica.id)).json<AtendimentoDetalhe>()
     // the first answer of the two is the first one of what they are now
@@ -237,12 +175,12 @@ describe('one that goes on in another', () => {
       status: 422,
       errors: { outro: expect.stringContaining('homologação marcada') },
     })
-    expect(await deEquipe(marcado.id)).toMatchObject({
+    expect(await ler(marcado.id)).toMatchObject({
       classe: 'novo',
       homologacao: { inicio: corpo.inicio },
     })
     lido(await pedirUniao(fica.id, marcado.id))
-    expect((await deEquipe(marcado.id)).homologacao).toMatchObject({ inicio: corpo.inicio })
+    expect((await ler(marcado.id)).homologacao).toMatchObject({ inicio: corpo.inicio })
     const desmarcar = { inicio: null }
     lido(await pedir('POST', `/api/atendimento/${marcado.id}/homologacao`, admin, desmarcar))
     lido(await pedirUniao(marcado.id, (await abrirMeu()).id))
@@ -274,26 +212,27 @@ describe('one that goes on in another', () => {
   })
 
   it('takes along what people are writing there, unless they write here, or to another client', async () => {
-    const escrever = async (id: number, texto: string, headers = equipe) =>
-      h.inject({
-        method: 'PUT',
-        url: `/api/atendimento/${id}/rascunho`,
-        headers,
-        payload: { publica: true, texto, depois: 'nada', arquivos: [] },
-      })
+    const rascunhar = async (id: number, texto: string, headers = equipe) =>
+      lido(
+        await pedir('PUT', `/api/atendimento/${id}/rascunho`, headers, {
+          publica: true,
+          texto,
+          depois: 'nada',
+        }),
+      )
     const rascunho = async (id: number, headers = equipe) =>
       lido(await pedir('GET', `/api/atendimento/${id}/rascunho`, headers)).json<{
         rascunho: { texto: string } | null
       }>().rascunho?.texto
-    const [sai, fica, alheio] = [await abrirMeu(), await abrirMeu(), await abrirMeu(outro)]
-    await escrever(sai.id, 'Daqui.')
-    await escrever(sai.id, 'Do outro.', admin)
-    await escrever(fica.id, 'Deste.', admin)
+    const [sai, fica, alheio] = [await abrirMeu(), await abrirMeu(), await abrirDoOutro()]
+    await rascunhar(sai.id, 'Daqui.')
+    await rascunhar(sai.id, 'Do outro.', admin)
+    await rascunhar(fica.id, 'Deste.', admin)
     lido(await pedirUniao(sai.id, fica.id))
     expect([await rascunho(fica.id), await rascunho(fica.id, admin)]).toEqual(['Daqui.', 'Deste.'])
     expect([await rascunho(sai.id), await rascunho(sai.id, admin)]).toEqual([undefined, 'Do outro.'])
     const terceiro = await abrirMeu()
-    await escrever(alheio.id, 'Só para a outra.')
+    await rascunhar(alheio.id, 'Só para a outra.')
     lido(await pedirUniao(alheio.id, terceiro.id, { outroCliente: true }))
     expect(await rascunho(terceiro.id)).toBeUndefined()
   })
@@ -302,17 +241,16 @@ describe('one that goes on in another', () => {
     const { vencido, aVencer } = alfa().debitos
     const debitoDe = async (sai: { id: number }, fica: { id: number }) =>
       lido(await pedirUniao(sai.id, fica.id, { outroCliente: true })).json<AtendimentoDetalhe>().debito?.id
-    const com = (debitoId: number) => abrirMeu(cliente, { debitoId })
+    const com = (debitoId: number) => abrirMeu({ debitoId })
     expect(await debitoDe(await com(vencido), await abrirMeu())).toBe(vencido)
     expect(await debitoDe(await com(vencido), await com(aVencer))).toBe(aVencer)
-    expect(await debitoDe(await com(vencido), await abrirMeu(outro))).toBeUndefined()
+    expect(await debitoDe(await com(vencido), await abrirDoOutro())).toBeUndefined()
   })
 
   it('owes what was owed there since it was asked there, and what the team wrote down answers nothing', async () => {
     await configurar(h.database.db, 'expediente', { metaPrimeiraResposta: 60 }, alfa().id)
     const [sai, fica] = [await abrirPor(), await abrirPor()]
-    const velho = new Date(Date.now() - 20 * 86_400_000)
-    await h.database.db.update(atendimento).set({ criadoEm: velho }).where(eq(atendimento.id, sai.id))
+    await mudarLinha(sai.id, { criadoEm: emDias(-20) })
     const junto = lido(await pedirUniao(sai.id, fica.id)).json<AtendimentoDetalhe>()
     expect(junto).toMatchObject({ primeiraRespostaEm: null, esperandoDesde: sai.esperandoDesde })
     expect(junto.prazos.find(({ qual }) => qual === 'primeiraResposta')).toMatchObject({
@@ -323,13 +261,13 @@ describe('one that goes on in another', () => {
   })
 
   it('of another client needs that to be said, and does not lead its client there', async () => {
-    const [sai, fica] = [await abrirMeu(outro, { texto: 'Segredo da outra.' }), await abrirMeu()]
+    const [sai, fica] = [await abrirDoOutro({ texto: 'Segredo da outra.' }), await abrirMeu()]
     const sem = recusa(await pedirUniao(sai.id, fica.id))
     expect(sem).toMatchObject({ status: 422, errors: { outroCliente: expect.stringContaining(numero(sai)) } })
-    expect(sem.errors?.outroCliente).toContain((await deCliente(fica.id)).cliente)
-    expect((await deEquipe(sai.id)).classe).toBe('novo')
+    expect(sem.errors?.outroCliente).toContain((await lerMeu(fica.id)).cliente)
+    expect((await ler(sai.id)).classe).toBe('novo')
     lido(await pedirUniao(sai.id, fica.id, { outroCliente: true }))
-    const dela = await pedir('GET', `/api/public/atendimento/${sai.id}`, outro)
+    const dela = await pedir('GET', `/api/public/atendimento/${sai.id}`, outro.headers)
     expect(lido(dela).json<MeuAtendimentoDetalhe>()).toMatchObject({
       classe: 'encerrado',
       aoResponder: 'abre-outro',
@@ -337,12 +275,12 @@ describe('one that goes on in another', () => {
       mensagens: [{ texto: 'Segredo da outra.' }],
     })
     expect(dela.body).not.toContain(numero(fica))
-    expect((await pedir('GET', `/api/public/atendimento/${fica.id}`, outro)).statusCode).toBe(404)
+    expect((await pedir('GET', `/api/public/atendimento/${fica.id}`, outro.headers)).statusCode).toBe(404)
     // for them it is closed: what they write opens another one of theirs
-    const seguinte = lido(await escreverMeu(sai.id, {}, outro)).json<MeuAtendimentoDetalhe>()
+    const seguinte = lido(await escrever(sai.id, {}, outro.headers)).json<MeuAtendimentoDetalhe>()
     expect(seguinte.anterior?.id).toBe(sai.id)
     // and who reads it here is told no address of what is somebody else's
-    expect((await deCliente(fica.id)).divisao.unificados).toEqual([])
+    expect((await lerMeu(fica.id)).divisao.unificados).toEqual([])
   })
 
   it('is refused with itself, with what is not there, with a closed one, in a circle, and by an old revision', async () => {
@@ -353,30 +291,14 @@ describe('one that goes on in another', () => {
     })
     expect(recusa(await pedirUniao(um.id, um.id))).toMatchObject(campo('mesmo'))
     const doBeta = await h.entrar(h.mundo.beta.admin.email, 'admin', 'beta')
-    const alheio = lido(
-      await pedir('POST', '/api/atendimento', doBeta, {
-        titulo: 'x',
-        prioridade: 'normal',
-        assuntoId: null,
-        tipoId: null,
-        departamentoId: null,
-        responsavelId: null,
-        canal: 'telefone',
-        texto: 'x',
-        cadastro: null,
-        acessoId: null,
-        debitoId: null,
-        anexoId: null,
-        solicitante: { nome: 'Ana', email: '' },
-      }),
-    ).json<AtendimentoDetalhe>()
+    const alheio = await abrir({}, doBeta)
     for (const id of [alheio.id, 999_999])
       expect(recusa(await pedirUniao(um.id, dois.id, { outro: { id, versao: 1 } }))).toMatchObject(
         campo('não existe'),
       )
-    expect(
-      recusa(await pedirUniao(um.id, dois.id, { versao: (await deEquipe(um.id)).versao + 1 })),
-    ).toMatchObject({ status: 409, code: 'conflito' })
+    expect(recusa(await pedirUniao(um.id, dois.id, { versao: (await ler(um.id)).versao + 1 }))).toMatchObject(
+      { status: 409, code: 'conflito' },
+    )
     expect(recusa(await pedirUniao(um.id, dois.id, { outro: { id: dois.id, versao: 99 } }))).toMatchObject({
       status: 409,
       code: 'conflito',
@@ -392,12 +314,12 @@ describe('one that goes on in another', () => {
     const quatro = await abrirMeu()
     const junto = lido(await pedirUniao(dois.id, quatro.id)).json<AtendimentoDetalhe>()
     expect(junto.divisao.unificados.map(({ id }) => id)).toEqual([um.id, dois.id])
-    expect((await deEquipe(um.id)).divisao.unificadoEm?.id).toBe(quatro.id)
+    expect((await ler(um.id)).divisao.unificadoEm?.id).toBe(quatro.id)
   })
 
   it.runIf(transactionsWait)('is one of two at once, whichever way round', async () => {
     const [um, dois] = [await abrirMeu(), await abrirMeu()]
-    const { versao } = await deEquipe(um.id)
+    const { versao } = await ler(um.id)
     const escopo = h.database.escopo(alfa().id, { usuarioId: alfa().atendimento.id, origem: 'http' })
     const corpo = (qual: { id: number }) => ({
       versao,
@@ -410,8 +332,8 @@ describe('one that goes on in another', () => {
       () => pedir('POST', `/api/atendimento/${dois.id}/unificar`, admin, corpo(um)),
     )
     expect(second.status === 'fulfilled' && second.value.statusCode).toBe(409)
-    expect((await deEquipe(um.id)).divisao.unificadoEm?.id).toBe(dois.id)
-    expect((await deEquipe(dois.id)).divisao.unificadoEm).toBeNull()
+    expect((await ler(um.id)).divisao.unificadoEm?.id).toBe(dois.id)
+    expect((await ler(dois.id)).divisao.unificadoEm).toBeNull()
   })
 })
 
@@ -420,9 +342,9 @@ describe('messages that are separated', () => {
     const { id } = await abrirMeu()
     const doCliente = await arquivo('/api/public/atendimento', cliente)
     lido(await responder(id, { texto: 'Já vi.' }))
-    lido(await escreverMeu(id, { texto: 'E o cadastro?', arquivos: [doCliente] }))
+    lido(await escrever(id, { texto: 'E o cadastro?', arquivos: [doCliente] }))
     lido(await responder(id, { publica: false, texto: 'Ver cadastro.' }))
-    const antes = await deEquipe(id)
+    const antes = await ler(id)
     const ids = antes.mensagens.slice(2).map((uma) => uma.id)
     const novo = lido(await pedirSeparacao(id, ids)).json<AtendimentoDetalhe>()
     expect(novo).toMatchObject({
@@ -435,7 +357,7 @@ describe('messages that are separated', () => {
       criadoEm: antes.mensagens[2]?.em,
       esperandoDesde: antes.mensagens[2]?.em,
     })
-    expect(await deEquipe(id)).toMatchObject({
+    expect(await ler(id)).toMatchObject({
       divisao: { separados: [{ id: novo.id }] },
       totalMensagens: 2,
       esperandoDesde: null,
@@ -444,8 +366,8 @@ describe('messages that are separated', () => {
     const baixar = async (de: number) =>
       (await pedir('GET', `/api/public/atendimento/${de}/arquivo/${doCliente}`, cliente)).statusCode
     expect([await baixar(id), await baixar(novo.id)]).toEqual([404, 200])
-    expect(await deCliente(id)).toMatchObject({ divisao: { separados: [{ id: novo.id }] } })
-    expect(await deCliente(novo.id)).toMatchObject({
+    expect(await lerMeu(id)).toMatchObject({ divisao: { separados: [{ id: novo.id }] } })
+    expect(await lerMeu(novo.id)).toMatchObject({
       divisao: { separadoDe: { id } },
       mensagens: [{ texto: 'E o cadastro?' }],
     })
@@ -454,23 +376,25 @@ describe('messages that are separated', () => {
   it('leave an answer behind that is not taken for what the client asked', async () => {
     const { id } = await abrirMeu()
     lido(await responder(id, { texto: 'Já vi.' }))
-    const [pedido] = (await deEquipe(id)).mensagens
+    const [pedido] = (await ler(id)).mensagens
     lido(await pedirSeparacao(id, [pedido?.id ?? 0]))
-    for (const { mensagens } of [await deEquipe(id), await deCliente(id)])
+    for (const { mensagens } of [await ler(id), await lerMeu(id)])
       expect(mensagens.map(({ texto, pedidoDe }) => [texto, pedidoDe])).toEqual([['Já vi.', undefined]])
     // what the team wrote down for somebody stays theirs when something else is separated from it
     const escrito = await abrirPor()
     lido(await responder(escrito.id, { texto: 'Outra coisa.' }))
-    const ultima = (await deEquipe(escrito.id)).mensagens.at(-1)
+    const ultima = (await ler(escrito.id)).mensagens.at(-1)
     lido(await pedirSeparacao(escrito.id, [ultima?.id ?? 0]))
-    expect((await deEquipe(escrito.id)).mensagens).toMatchObject([{ texto: 'Ligou.', pedidoDe: 'Ana' }])
+    expect((await ler(escrito.id)).mensagens).toMatchObject([
+      { texto: 'Pediu a segunda via.', pedidoDe: 'Ana' },
+    ])
   })
 
   it('take an answer along: what is left has none, waits for the team again and is awake', async () => {
     const { id } = await abrirMeu()
-    lido(await escreverMeu(id, { texto: 'E o cadastro?' }))
+    lido(await escrever(id, { texto: 'E o cadastro?' }))
     lido(await responder(id, { texto: 'Cadastro feito.', depois: 'aguardar' }))
-    const antes = await deEquipe(id)
+    const antes = await ler(id)
     expect(antes).toMatchObject({ classe: 'aguardando', esperandoDesde: null })
     lido(
       await pedir('POST', `/api/atendimento/${id}/adiar`, equipe, {
@@ -481,7 +405,7 @@ describe('messages that are separated', () => {
     const doCadastro = antes.mensagens.slice(1).map((uma) => uma.id)
     const novo = lido(await pedirSeparacao(id, doCadastro)).json<AtendimentoDetalhe>()
     expect(novo).toMatchObject({ esperandoDesde: null, primeiraRespostaEm: antes.mensagens[2]?.em })
-    expect(await deEquipe(id)).toMatchObject({
+    expect(await ler(id)).toMatchObject({
       classe: 'aberto',
       adiado: null,
       primeiraRespostaEm: null,
@@ -491,9 +415,9 @@ describe('messages that are separated', () => {
     const outra = await abrirMeu()
     lido(await responder(outra.id, { depois: 'aguardar' }))
     lido(await responder(outra.id, { texto: 'Mais uma coisa.' }))
-    const respondida = await deEquipe(outra.id)
+    const respondida = await ler(outra.id)
     lido(await pedirSeparacao(outra.id, [respondida.mensagens[2]?.id ?? 0]))
-    expect(await deEquipe(outra.id)).toMatchObject({
+    expect(await ler(outra.id)).toMatchObject({
       classe: respondida.classe,
       esperandoDesde: null,
       primeiraRespostaEm: respondida.mensagens[1]?.em,
@@ -502,23 +426,23 @@ describe('messages that are separated', () => {
 
   it('make one atendimento of a call that is sent twice', async () => {
     const { id } = await abrirMeu()
-    lido(await escreverMeu(id))
-    const { versao, mensagens } = await deEquipe(id)
+    lido(await escrever(id))
+    const { versao, mensagens } = await ler(id)
     const corpo = { versao, titulo: 'Outro', mensagens: [mensagens.at(-1)?.id ?? 0] }
     const chave = { ...equipe, 'idempotency-key': 'separar-duas-vezes-0001' }
     const enviar = () => pedir('POST', `/api/atendimento/${id}/separar`, chave, corpo)
     const [um, dois] = [await enviar(), await enviar()]
     expect(lido(um).json<AtendimentoDetalhe>().id).toBe(lido(dois).json<AtendimentoDetalhe>().id)
-    expect((await deEquipe(id)).divisao.separados).toHaveLength(1)
+    expect((await ler(id)).divisao.separados).toHaveLength(1)
     // the same without a key is of an older revision
     expect(recusa(await pedir('POST', `/api/atendimento/${id}/separar`, equipe, corpo)).code).toBe('conflito')
   })
 
   it('are refused where none of a client is chosen or left, and where one is not of the conversation', async () => {
-    const [{ id }, alheio] = [await abrirMeu(), await abrirMeu(outro)]
+    const [{ id }, alheio] = [await abrirMeu(), await abrirDoOutro()]
     lido(await responder(id, { publica: false, texto: 'Nota.' }))
-    const [pedido, nota] = (await deEquipe(id)).mensagens.map((uma) => uma.id)
-    const deles = (await deEquipe(alheio.id)).mensagens.map((uma) => uma.id)
+    const [pedido, nota] = (await ler(id)).mensagens.map((uma) => uma.id)
+    const deles = (await ler(alheio.id)).mensagens.map((uma) => uma.id)
     const campo = { status: 422, errors: { mensagens: expect.any(String) } }
     for (const ids of [[], [nota ?? 0], [pedido ?? 0], deles, [999_999]])
       expect(recusa(await pedirSeparacao(id, ids))).toMatchObject(campo)
@@ -552,14 +476,14 @@ it('unifying and separating lose no message and no file, and have none twice', a
   await fc.assert(
     fc.asyncProperty(fc.array(passo, { minLength: 4, maxLength: 14 }), async (passos) => {
       const ids = [(await abrirMeu()).id, (await abrirMeu()).id]
-      const escritas: string[] = ['Recebi dois.', 'Recebi dois.']
+      const escritas: string[] = ['Preciso da segunda via.', 'Preciso da segunda via.']
       let arquivos = 0
       for (const { faz, qual, com } of passos) {
         const id = ids[qual % ids.length] ?? 0
         const texto = `${faz} ${escritas.length}`
         if (faz === 'unificar') await pedirUniao(id, ids[com % ids.length] ?? 0)
         else if (faz === 'separar') {
-          const { mensagens } = await deEquipe(id)
+          const { mensagens } = await ler(id)
           const answer = await pedirSeparacao(
             id,
             mensagens.filter((_, i) => (i + com) % 2 === 0).map((uma) => uma.id),
@@ -571,7 +495,7 @@ it('unifying and separating lose no message and no file, and have none twice', a
           const dados = { texto, arquivos: leva }
           const answer =
             faz === 'cliente'
-              ? await escreverMeu(id, dados)
+              ? await escrever(id, dados)
               : await responder(id, { ...dados, publica: faz === 'equipe' })
           if (answer.statusCode !== 200) continue
           escritas.push(texto)
@@ -600,7 +524,7 @@ it('unifying and separating lose no message and no file, and have none twice', a
       const lidas: string[] = []
       let lidos = 0
       for (const id of ids) {
-        const { mensagens, divisao } = await deEquipe(id)
+        const { mensagens, divisao } = await ler(id)
         if (divisao.unificadoEm !== null) continue
         lidas.push(...mensagens.map(({ texto }) => texto))
         lidos += mensagens.flatMap((uma) => uma.arquivos).length
@@ -614,21 +538,16 @@ it('unifying and separating lose no message and no file, and have none twice', a
 describe('what the client thought of it', () => {
   const avaliar = (id: number, dados: object = {}, headers = cliente) =>
     pedir('POST', `/api/public/atendimento/${id}/avaliar`, headers, { nota: 'bom', ...dados })
-  const avaliadoHa = (id: number, dias: number) =>
-    h.database.db
-      .update(atendimento)
-      .set({ avaliadoEm: new Date(Date.now() - dias * 86_400_000) })
-      .where(eq(atendimento.id, id))
 
   it('is told after the end and not before, by who may see it alone, and changes for some days', async () => {
     const { id } = await abrirMeu()
-    expect((await deCliente(id)).podeAvaliar).toBe(false)
+    expect((await lerMeu(id)).podeAvaliar).toBe(false)
     expect(recusa(await avaliar(id))).toMatchObject({ status: 409, code: 'atendimento-em-andamento' })
     lido(await responder(id, { depois: 'resolver' }))
-    expect((await deCliente(id)).podeAvaliar).toBe(true)
-    expect((await avaliar(id, {}, outro)).statusCode).toBe(404)
+    expect((await lerMeu(id)).podeAvaliar).toBe(true)
+    expect((await avaliar(id, {}, outro.headers)).statusCode).toBe(404)
     expect((await avaliar(id, {}, equipe)).statusCode).toBe(403)
-    expect((await deEquipe(id)).avaliacao).toBeNull()
+    expect((await ler(id)).avaliacao).toBeNull()
     expect(lido(await avaliar(id)).json<MeuAtendimentoDetalhe>().avaliacao).toMatchObject({
       nota: 'bom',
       comentario: '',
@@ -636,28 +555,23 @@ describe('what the client thought of it', () => {
     lido(await avaliar(id, { nota: 'regular', comentario: 'Demorou um pouco.' }))
     // a click that says nothing more leaves what was written
     lido(await avaliar(id, { nota: 'ruim' }))
-    expect((await deEquipe(id)).avaliacao).toMatchObject({ nota: 'ruim', comentario: 'Demorou um pouco.' })
-    await avaliadoHa(id, 6.9)
+    expect((await ler(id)).avaliacao).toMatchObject({ nota: 'ruim', comentario: 'Demorou um pouco.' })
+    await mudarLinha(id, { avaliadoEm: emDias(-6.9) })
     lido(await avaliar(id))
-    await resolvidoHa(id, 20)
-    await avaliadoHa(id, 7.1)
-    expect((await deCliente(id)).podeAvaliar).toBe(false)
+    await mudarLinha(id, { resolvidoEm: emDias(-20) })
+    await mudarLinha(id, { avaliadoEm: emDias(-7.1) })
+    expect((await lerMeu(id)).podeAvaliar).toBe(false)
     expect(recusa(await avaliar(id, { nota: 'ruim' }))).toMatchObject({
       status: 409,
       code: 'avaliacao-encerrada',
     })
     // what was reopened has another end
-    await resolvidoHa(id, 0)
+    await mudarLinha(id, { resolvidoEm: new Date() })
     expect(lido(await avaliar(id, { nota: 'ruim' })).json<MeuAtendimentoDetalhe>().avaliacao).toMatchObject({
       nota: 'ruim',
       comentario: '',
     })
   })
-  const resolvidoHa = (id: number, dias: number) =>
-    h.database.db
-      .update(atendimento)
-      .set({ resolvidoEm: new Date(Date.now() - dias * 86_400_000) })
-      .where(eq(atendimento.id, id))
 
   it('is in the history once it is told, and its blank comment is not', async () => {
     const { id } = await abrirMeu()
@@ -670,13 +584,13 @@ describe('what the client thought of it', () => {
     expect(ditos.filter(({ campo }) => campo === 'avaliacaoComentario')).toMatchObject([
       { depois: 'Rápido.' },
     ])
-    expect(ditos.map(({ campo, depois }) => [campo, depois])).toContainEqual(['titulo', 'Boleto em dobro'])
+    expect(ditos.map(({ campo, depois }) => [campo, depois])).toContainEqual(['titulo', 'Segunda via'])
   })
 
   it('is a column of the list, by which it is filtered, and leaves the revision as it is', async () => {
     const { id } = await abrirMeu()
     await passar(id, 'encerrar')
-    const { versao } = await deEquipe(id)
+    const { versao } = await ler(id)
     lido(await avaliar(id, { nota: 'regular' }))
     const { items } = lido(await pedir('GET', '/api/atendimento?avaliacao=em.regular', equipe)).json<
       Pagina<LinhaAtendimento>
@@ -703,8 +617,8 @@ describe('what the client thought of it', () => {
     for (const { texto } of cartas)
       for (const link of texto.match(/https?:\/\/\S+/g) ?? [])
         await h.inject({ method: 'GET', url: link.replace(/^https?:\/\/[^/]+/, '') })
-    expect((await deEquipe(respondido.id)).avaliacao).toBeNull()
-    expect((await deEquipe(passado.id)).avaliacao).toBeNull()
+    expect((await ler(respondido.id)).avaliacao).toBeNull()
+    expect((await ler(passado.id)).avaliacao).toBeNull()
     // the end of what has ended is told once, and what goes on asks nothing
     await passar(passado.id, 'encerrar')
     expect(await correio.abrir()).toEqual([])

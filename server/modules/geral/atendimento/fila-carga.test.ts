@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { LinhaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
 import { nomesDasVistas } from '#src/api/contract/geral/vistas-da-fila.ts'
 import { cargaDaFila, type CargaDaFila } from '#src/api/contract/geral/fila-carga.ts'
 import { naVista, ordemNaVista, passou } from '#src/api/contract/geral/fila-vistas.ts'
@@ -9,40 +8,40 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { atendimento, atendimentoSeguidor } from '#server/db/schema/atendimento.ts'
 import { apoio } from '#server/db/schema/cadastro.ts'
 import { cargas } from '#server/plugins/carga.ts'
-import { novoUsuario } from '#server/test-support/attempts-rows.ts'
-import { useApp } from '#server/test-support/harness.ts'
+import { emDias, useAtendimentos } from '#server/test-support/atendimentos.ts'
 import './fila-carga.ts'
 import { atrasado } from './fila-repo.ts'
 
-const h = useApp()
+const { h, alfa, fila, contagem: lerContagem, admin, colega } = useAtendimentos()
 
 const escopoDe = (entidadeId: number) => h.database.escopo(entidadeId, SISTEMA)
 
 const carregar = async (entidadeId: number, ids: number[]): Promise<CargaDaFila> =>
   cargaDaFila.parse(await cargas.get('atendimento')?.(escopoDe(entidadeId), ids))
 
-const UM_DIA = 86_400_000
-const em = (dias: number) => new Date(Date.now() + dias * UM_DIA)
-
 /** One of each combination of what places an atendimento in the views. */
 async function umDeCadaCaso(eu: number, outro: number, ano = 1999): Promise<number[]> {
-  const { alfa } = h.mundo
   const { db } = h.database
   const status = await db
     .select()
     .from(apoio)
     .where(eq(apoio.tipo, 'statusAtendimento'))
-    .then((todos) => todos.filter((um) => um.entidadeId === alfa.id))
-  const adiamentos = [null, { por: outro, ate: null }, { por: eu, ate: em(2) }, { por: eu, ate: em(-2) }]
+    .then((todos) => todos.filter((um) => um.entidadeId === alfa().id))
+  const adiamentos = [
+    null,
+    { por: outro, ate: null },
+    { por: eu, ate: emDias(2) },
+    { por: eu, ate: emDias(-2) },
+  ]
   const casos = nomesDasClasses.flatMap((classe) =>
     [null, eu, outro].flatMap((responsavelId) =>
-      [null, em(-1), em(1)].flatMap((prazoEm) =>
+      [null, emDias(-1), emDias(1)].flatMap((prazoEm) =>
         adiamentos.map((adiamento) => ({ classe, responsavelId, prazoEm, adiamento })),
       ),
     ),
   )
   const linhas = casos.map(({ classe, responsavelId, prazoEm, adiamento }, n) => ({
-    entidadeId: alfa.id,
+    entidadeId: alfa().id,
     ano,
     numero: n + 1,
     titulo: `Caso ${n}`,
@@ -53,10 +52,10 @@ async function umDeCadaCaso(eu: number, outro: number, ano = 1999): Promise<numb
     solicitanteNome: 'Rosa Lima',
     criadoPor: eu,
     prazoEm,
-    esperandoDesde: n % 3 === 0 ? null : em(-n / 7),
-    ultimaMensagemEm: em(-(n % 5)),
-    resolvidoEm: classe === 'resolvido' || classe === 'encerrado' ? em(-1) : null,
-    encerradoEm: classe === 'encerrado' ? em(-1) : null,
+    esperandoDesde: n % 3 === 0 ? null : emDias(-n / 7),
+    ultimaMensagemEm: emDias(-(n % 5)),
+    resolvidoEm: classe === 'resolvido' || classe === 'encerrado' ? emDias(-1) : null,
+    encerradoEm: classe === 'encerrado' ? emDias(-1) : null,
     adiadoPor: adiamento?.por ?? null,
     adiadoAte: adiamento?.ate ?? null,
   }))
@@ -67,32 +66,26 @@ async function umDeCadaCaso(eu: number, outro: number, ano = 1999): Promise<numb
     .values(
       ids
         .filter((id) => id % 2 === 0)
-        .map((atendimentoId) => ({ entidadeId: alfa.id, atendimentoId, usuarioId: eu })),
+        .map((atendimentoId) => ({ entidadeId: alfa().id, atendimentoId, usuarioId: eu })),
     )
   return ids
 }
 
 describe('what an event carries to the queues', () => {
   it('is what each view answers: its rows, their order and how many there are', async () => {
-    const { alfa, beta } = h.mundo
-    const { admin: eu } = alfa
-    const outro = await novoUsuario(h, alfa, { isAdmin: true, papeis: ['atendimento'] })
-    const ids = await umDeCadaCaso(eu.id, outro.id)
-    const carga = await carregar(alfa.id, ids)
+    const { id: eu } = alfa().admin
+    const outro = await colega()
+    const ids = await umDeCadaCaso(eu, outro.id)
+    const carga = await carregar(alfa().id, ids)
     expect(carga.linhas).toHaveLength(ids.length)
     const agora = new Date().toISOString()
-    for (const [quem, email] of [
-      [eu.id, eu.email],
-      [outro.id, outro.email],
+    for (const [quem, headers] of [
+      [eu, admin],
+      [outro.id, outro.headers],
     ] as const) {
-      const headers = await h.entrar(email)
-      const contagem = (await h.inject({ url: '/api/atendimento/fila/contagem', headers })).json<
-        Record<string, number>
-      >()
+      const contagem = await lerContagem(headers)
       for (const vista of nomesDasVistas) {
-        const { items, total } = (
-          await h.inject({ url: `/api/atendimento/fila?vista=${vista}&quantas=500`, headers })
-        ).json<{ items: LinhaDaFila[]; total: number }>()
+        const { items, total } = await fila(vista, headers, 500)
         const daVista = carga.linhas
           .map(({ seguidores, ...linha }) => ({ ...linha, sigo: seguidores.includes(quem) }))
           .filter((linha) => naVista(vista, linha, quem, agora))
@@ -101,11 +94,11 @@ describe('what an event carries to the queues', () => {
         const doEvento = carga.contagens[vista]
         const contados = typeof doEvento === 'number' ? doEvento : (doEvento[quem] ?? 0)
         expect([vista, total, contados, contagem[vista]]).toEqual([vista, ...Array(3).fill(daVista.length)])
-        expect([vista, daVista.length > 0]).toEqual([vista, quem === eu.id || vista !== 'sigo'])
+        expect([vista, daVista.length > 0]).toEqual([vista, quem === eu || vista !== 'sigo'])
       }
     }
     // of another entidade nothing is read
-    const deBeta = await carregar(beta.id, ids)
+    const deBeta = await carregar(h.mundo.beta.id, ids)
     expect(deBeta).toEqual({
       linhas: [],
       contagens: { 'sem-responsavel': 0, atrasados: 0, aguardando: 0, adiados: 0, meus: {}, sigo: {} },
@@ -113,9 +106,8 @@ describe('what an event carries to the queues', () => {
   })
 
   it('holds the due minute itself for in time, as the list does', async () => {
-    const { alfa } = h.mundo
-    const escopo = escopoDe(alfa.id)
-    const [id = 0] = await umDeCadaCaso(alfa.admin.id, alfa.atendimento.id, 1998)
+    const escopo = escopoDe(alfa().id)
+    const [id = 0] = await umDeCadaCaso(alfa().admin.id, alfa().atendimento.id, 1998)
     // one transaction has one instant
     await escopo.transacao(async () => {
       for (const [prazoEm, late] of [

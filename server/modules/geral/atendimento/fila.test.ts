@@ -1,12 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { LightMyRequestResponse } from 'fastify'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
-import type { LinhaDaFila } from '#src/api/contract/geral/atendimento-fila.ts'
 import type { VistaDaFila } from '#src/api/contract/geral/vistas-da-fila.ts'
 import { MENSAGEM_MAX } from '#src/api/contract/geral/atendimento-partes.ts'
 import type { RascunhoGuardado } from '#src/api/contract/geral/atendimento-rascunho.ts'
-import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import {
   atendimento,
@@ -15,27 +12,30 @@ import {
   atendimentoRascunho,
 } from '#server/db/schema/atendimento.ts'
 import { notificacao } from '#server/db/schema/servicos.ts'
-import { novoUsuario, pdfNovo } from '#server/test-support/attempts-rows.ts'
-import { atendimentoParaAbrir, meuParaAbrir } from '#server/test-support/attempts/atendimento.ts'
-import { asForm } from '#server/test-support/form.ts'
-import { useApp } from '#server/test-support/harness.ts'
+import { emDias, lido, recusa, useAtendimentos } from '#server/test-support/atendimentos.ts'
+import { atendimentoParaAbrir } from '#server/test-support/attempts/atendimento.ts'
 import { acordar, trazerDeVolta } from './adiamento.ts'
 import { expurgarArquivosSoltos } from './arquivos.ts'
 import { expurgarRascunhos } from './rascunho.ts'
 
-const h = useApp()
-type Headers = Record<string, string>
-let admin: Headers
-let equipe: Headers
-let cliente: Headers
-const alfa = () => h.mundo.alfa
-const DIA = 86_400_000
+const {
+  h,
+  alfa,
+  admin,
+  equipe,
+  pedir,
+  ler,
+  abrir,
+  abrirMeu,
+  escrever,
+  mudarLinha,
+  arquivo,
+  fila,
+  contagem,
+  colega,
+} = useAtendimentos()
+const base = '/api/atendimento'
 
-beforeAll(async () => {
-  admin = await h.entrar(alfa().admin.email)
-  equipe = await h.entrar(alfa().atendimento.email)
-  cliente = await h.entrar(alfa().cliente.email, 'public')
-})
 // what a test leaves open is in no view of the next one
 beforeEach(async () => {
   await h.database.db.delete(atendimentoRascunho)
@@ -56,7 +56,7 @@ let resolvido: number | undefined
 /** The status of what is resolved. */
 async function status() {
   if (resolvido === undefined) {
-    const { status: oferecidos } = lido(await pedir('GET', '/opcoes', admin)).json<{
+    const { status: oferecidos } = lido(await pedir('GET', `${base}/opcoes`, admin)).json<{
       status: { id: number; classe: string }[]
     }>()
     resolvido = oferecidos.find(({ classe }) => classe === 'resolvido')?.id
@@ -64,44 +64,11 @@ async function status() {
   return { statusId: resolvido }
 }
 
-const pedir = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: Headers, payload?: object) =>
-  h.inject({ method, url: `/api/atendimento${url}`, headers, ...(payload && { payload }) })
-/** The answer, which must be one that went well. */
-function lido(answer: LightMyRequestResponse) {
-  expect([answer.statusCode < 300, answer.statusCode < 300 ? '' : answer.body]).toEqual([true, ''])
-  return answer
-}
-const recusa = (answer: LightMyRequestResponse) => {
-  const { status, code, errors } = answer.json<Problem>()
-  return { status, code, errors }
-}
-const aberto = async (mais: object = {}, headers = admin) =>
-  lido(
-    await pedir('POST', '', headers, { ...atendimentoParaAbrir({ e: alfa() }), ...mais }),
-  ).json<AtendimentoDetalhe>()
-const escrito = async () =>
-  lido(
-    await h.inject({
-      method: 'POST',
-      url: '/api/public/atendimento',
-      headers: cliente,
-      payload: meuParaAbrir({ e: alfa() }),
-    }),
-  ).json<{ id: number }>()
+const aberto = () => abrir(atendimentoParaAbrir({ e: alfa() }), admin)
 const fazer = async (id: number, oque: string, payload: object, headers = admin) =>
-  lido(await pedir('POST', `/${id}/${oque}`, headers, payload)).json<AtendimentoDetalhe>()
-const vista = async (nome: VistaDaFila, headers = admin, quantas = 50) =>
-  lido(await pedir('GET', `/fila?vista=${nome}&quantas=${quantas}`, headers)).json<{
-    items: LinhaDaFila[]
-    total: number
-  }>()
+  lido(await pedir('POST', `${base}/${id}/${oque}`, headers, payload)).json<AtendimentoDetalhe>()
 const ids = async (nome: VistaDaFila, headers = admin) =>
-  (await vista(nome, headers)).items.map(({ id }) => id)
-const contagem = async (headers = admin) =>
-  lido(await pedir('GET', '/fila/contagem', headers)).json<Record<VistaDaFila, number>>()
-const mudar = (id: number, novos: Partial<typeof atendimento.$inferInsert>) =>
-  h.database.db.update(atendimento).set(novos).where(eq(atendimento.id, id))
-const agora = (dias: number) => new Date(Date.now() + dias * DIA)
+  (await fila(nome, headers)).items.map(({ id }) => id)
 
 describe('views', () => {
   it('has each atendimento in the views that it belongs to, and counts them so', async () => {
@@ -110,12 +77,12 @@ describe('views', () => {
     const deOutro = await aberto()
     await fazer(deOutro.id, 'assumir', { responsavelId: null }, equipe)
     const semDono = await aberto()
-    await mudar(semDono.id, { prazoEm: agora(-1) })
+    await mudarLinha(semDono.id, { prazoEm: emDias(-1) })
     const emDia = await aberto()
-    await mudar(emDia.id, { prazoEm: agora(1) })
+    await mudarLinha(emDia.id, { prazoEm: emDias(1) })
     const esperando = await aberto()
     await fazer(esperando.id, 'passagem', { versao: esperando.versao, evento: 'aguardar' })
-    await pedir('PUT', `/${deOutro.id}/seguir`, admin)
+    await pedir('PUT', `${base}/${deOutro.id}/seguir`, admin)
 
     expect(await ids('meus')).toEqual([meu.id])
     expect(await ids('meus', equipe)).toEqual([deOutro.id])
@@ -132,7 +99,7 @@ describe('views', () => {
       adiados: 0,
       sigo: 1,
     })
-    const [linha] = (await vista('sigo')).items
+    const [linha] = (await fila('sigo')).items
     expect(linha).toMatchObject({
       responsavel: { id: alfa().atendimento.id },
       sigo: true,
@@ -144,52 +111,51 @@ describe('views', () => {
   it('tells the late first, then those whose client waits longest, and of many the first ones with how many there are', async () => {
     const semEspera = await aberto()
     const [recente, antigo, atrasado] = [await aberto(), await aberto(), await aberto()]
-    await mudar(recente.id, { esperandoDesde: agora(-1) })
-    await mudar(antigo.id, { esperandoDesde: agora(-3) })
-    await mudar(atrasado.id, { esperandoDesde: agora(-2), prazoEm: agora(-0.5) })
+    await mudarLinha(recente.id, { esperandoDesde: emDias(-1) })
+    await mudarLinha(antigo.id, { esperandoDesde: emDias(-3) })
+    await mudarLinha(atrasado.id, { esperandoDesde: emDias(-2), prazoEm: emDias(-0.5) })
     expect(await ids('sem-responsavel')).toEqual([atrasado.id, antigo.id, recente.id, semEspera.id])
-    const duas = await vista('sem-responsavel', admin, 2)
+    const duas = await fila('sem-responsavel', admin, 2)
     expect([duas.items.map(({ id }) => id), duas.total]).toEqual([[atrasado.id, antigo.id], 4])
-    expect(recusa(await pedir('GET', '/fila?vista=meus&quantas=501', admin)).status).toBe(400)
-    expect(recusa(await pedir('GET', '/fila?vista=todas', admin)).status).toBe(400)
+    expect(recusa(await pedir('GET', `${base}/fila?vista=meus&quantas=501`, admin)).status).toBe(400)
+    expect(recusa(await pedir('GET', `${base}/fila?vista=todas`, admin)).status).toBe(400)
   })
 
   it('shows nothing of another entidade, and nothing to staff without the permission', async () => {
     await aberto()
     const deBeta = await h.entrar(h.mundo.beta.admin.email, 'admin', h.mundo.beta.slug)
-    expect((await vista('sem-responsavel', deBeta)).total).toBe(0)
+    expect((await fila('sem-responsavel', deBeta)).total).toBe(0)
     expect((await contagem(deBeta))['sem-responsavel']).toBe(0)
-    const consulta = await h.entrar(
-      (await novoUsuario(h, alfa(), { isAdmin: true, papeis: ['consulta'] })).email,
-    )
-    expect((await pedir('GET', '/fila?vista=meus', consulta)).statusCode).toBe(403)
-    expect((await pedir('GET', '/fila/contagem', consulta)).statusCode).toBe(403)
-    expect((await vista('sem-responsavel', equipe)).total).toBe(1)
+    const { headers: consulta } = await colega(['consulta'])
+    expect((await pedir('GET', `${base}/fila?vista=meus`, consulta)).statusCode).toBe(403)
+    expect((await pedir('GET', `${base}/fila/contagem`, consulta)).statusCode).toBe(403)
+    expect((await fila('sem-responsavel', equipe)).total).toBe(1)
   })
 })
 
 describe('laying aside', () => {
   it('takes one out of the other views until its time, and tells who has done so', async () => {
     const { id, versao } = await aberto()
-    const ate = agora(2).toISOString()
+    const ate = emDias(2).toISOString()
     const adiado = await fazer(id, 'adiar', { versao, ate })
     expect(adiado.adiado).toEqual({ por: expect.stringMatching(/./), ate })
     expect([await ids('sem-responsavel'), await ids('adiados')]).toEqual([[], [id]])
     // its time has come, whether or not the job has run
-    await mudar(id, { adiadoAte: agora(-1) })
+    await mudarLinha(id, { adiadoAte: emDias(-1) })
     expect([await ids('sem-responsavel'), await ids('adiados')]).toEqual([[id], []])
-    const lida = lido(await pedir('GET', `/${id}`, admin)).json<AtendimentoDetalhe>()
+    const lida = await ler(id)
     expect(lida.adiado).toBeNull()
   })
 
   it('refuses a time that has passed or is too far, a stale revision, and what is resolved', async () => {
     const { id, versao } = await aberto()
-    const tentar = async (payload: object) => recusa(await pedir('POST', `/${id}/adiar`, admin, payload))
-    expect(await tentar({ versao, ate: agora(-1).toISOString() })).toMatchObject({
+    const tentar = async (payload: object) =>
+      recusa(await pedir('POST', `${base}/${id}/adiar`, admin, payload))
+    expect(await tentar({ versao, ate: emDias(-1).toISOString() })).toMatchObject({
       status: 422,
       errors: { ate: expect.any(String) },
     })
-    expect(await tentar({ versao, ate: agora(400).toISOString() })).toMatchObject({ status: 422 })
+    expect(await tentar({ versao, ate: emDias(400).toISOString() })).toMatchObject({ status: 422 })
     expect(await tentar({ versao: versao + 1, ate: null })).toMatchObject({ code: 'conflito' })
     const { versao: depois } = await fazer(id, 'passagem', { versao, evento: 'resolver' })
     expect(await tentar({ versao: depois, ate: null })).toMatchObject({ code: 'adiamento-recusado' })
@@ -198,18 +164,11 @@ describe('laying aside', () => {
   })
 
   it('ends by the client’s answer, by being taken back and by being resolved', async () => {
-    const { id } = await escrito()
-    const { versao } = lido(await pedir('GET', `/${id}`, admin)).json<AtendimentoDetalhe>()
+    const { id } = await abrirMeu()
+    const { versao } = await ler(id)
     await fazer(id, 'adiar', { versao, ate: null })
     expect(await ids('adiados')).toEqual([id])
-    lido(
-      await h.inject({
-        method: 'POST',
-        url: `/api/public/atendimento/${id}/mensagem`,
-        headers: cliente,
-        payload: { texto: 'Alguma novidade?' },
-      }),
-    )
+    lido(await escrever(id))
     expect([await ids('adiados'), await ids('sem-responsavel')]).toEqual([[], [id]])
 
     const outro = await aberto()
@@ -226,19 +185,19 @@ describe('laying aside', () => {
   it('comes back by itself, once, with a notice to who is responsible', async () => {
     const { id } = await aberto()
     const { versao } = await fazer(id, 'assumir', { responsavelId: null }, equipe)
-    await fazer(id, 'adiar', { versao, ate: agora(1).toISOString() })
+    await fazer(id, 'adiar', { versao, ate: emDias(1).toISOString() })
     const outro = await aberto()
     await fazer(outro.id, 'adiar', { versao: outro.versao, ate: null })
     const escopo = h.database.escopo(alfa().id, SISTEMA)
     await h.database.db.delete(notificacao)
     expect(await trazerDeVolta(escopo, h.app.hub, new Date())).toBe(0)
-    expect(await trazerDeVolta(escopo, h.app.hub, agora(1.1))).toBe(1)
-    expect(await trazerDeVolta(escopo, h.app.hub, agora(1.1))).toBe(0)
+    expect(await trazerDeVolta(escopo, h.app.hub, emDias(1.1))).toBe(1)
+    expect(await trazerDeVolta(escopo, h.app.hub, emDias(1.1))).toBe(0)
     // another process had found it too, and by now it is laid aside for longer
-    expect(await acordar(escopo, h.app.hub, id, agora(1.1))).toBe(false)
-    await mudar(id, { adiadoPor: alfa().admin.id, adiadoAte: agora(3) })
-    expect(await acordar(escopo, h.app.hub, id, agora(1.1))).toBe(false)
-    await mudar(id, { adiadoPor: null, adiadoAte: null })
+    expect(await acordar(escopo, h.app.hub, id, emDias(1.1))).toBe(false)
+    await mudarLinha(id, { adiadoPor: alfa().admin.id, adiadoAte: emDias(3) })
+    expect(await acordar(escopo, h.app.hub, id, emDias(1.1))).toBe(false)
+    await mudarLinha(id, { adiadoPor: null, adiadoAte: null })
     expect(await ids('meus', equipe)).toEqual([id])
     // what waits for an answer goes on waiting
     expect(await ids('adiados')).toEqual([outro.id])
@@ -250,8 +209,9 @@ describe('laying aside', () => {
 describe('handing over', () => {
   it('makes somebody else responsible, who is told; not who does not answer, nor over a stale revision', async () => {
     const { id, versao } = await aberto()
-    const consulta = await novoUsuario(h, alfa(), { isAdmin: true, papeis: ['consulta'] })
-    const tentar = async (payload: object) => recusa(await pedir('POST', `/${id}/encaminhar`, admin, payload))
+    const consulta = await colega(['consulta'])
+    const tentar = async (payload: object) =>
+      recusa(await pedir('POST', `${base}/${id}/encaminhar`, admin, payload))
     expect(await tentar({ versao, responsavelId: consulta.id })).toMatchObject({
       status: 422,
       errors: { responsavelId: expect.any(String) },
@@ -268,18 +228,18 @@ describe('handing over', () => {
 
 describe('drafts', () => {
   const guardar = (id: number, mais: object, headers = admin) =>
-    pedir('PUT', `/${id}/rascunho`, headers, { publica: true, texto: 'Vou ver.', depois: 'nada', ...mais })
+    pedir('PUT', `${base}/${id}/rascunho`, headers, {
+      publica: true,
+      texto: 'Vou ver.',
+      depois: 'nada',
+      ...mais,
+    })
   const guardado = async (id: number, headers = admin) =>
-    lido(await pedir('GET', `/${id}/rascunho`, headers)).json<{ rascunho: RascunhoGuardado | null }>()
+    lido(await pedir('GET', `${base}/${id}/rascunho`, headers)).json<{ rascunho: RascunhoGuardado | null }>()
       .rascunho
 
   /** A file for a message that is in none yet, by its id. */
-  const enviado = async () => {
-    const { payload, headers } = asForm(pdfNovo())
-    const url = '/api/atendimento/arquivo'
-    const answer = await h.inject({ method: 'POST', url, payload, headers: { ...admin, ...headers } })
-    return lido(answer).json<{ id: number }>().id
-  }
+  const enviado = async () => (await arquivo(base, admin)).id
 
   it('keeps the last of each user, with its files, and forgets a blank one', async () => {
     const { id } = await aberto()
@@ -312,11 +272,11 @@ describe('drafts', () => {
       (await h.database.db.select().from(atendimentoArquivo))
         .map((um) => um.id)
         .filter((um) => [fica, solto, deOutro].includes(um))
-    await expurgarArquivosSoltos(escopo, agora(2))
+    await expurgarArquivosSoltos(escopo, emDias(2))
     expect(await haver()).toEqual([fica])
     expect((await guardado(id))?.arquivos).toMatchObject([{ id: fica }])
     lido(await guardar(id, { texto: '' }))
-    await expurgarArquivosSoltos(escopo, agora(2))
+    await expurgarArquivosSoltos(escopo, emDias(2))
     expect(await haver()).toEqual([])
   })
 
@@ -340,9 +300,9 @@ describe('drafts', () => {
     expect((await guardado(id, equipe))?.texto).toBe('Outra coisa')
     // nothing is sent of what is refused
     lido(await guardar(id, { texto: 'Fica' }))
-    expect((await pedir('POST', `/${id}/mensagem`, admin, { publica: true, texto: ' ' })).statusCode).toBe(
-      422,
-    )
+    expect(
+      (await pedir('POST', `${base}/${id}/mensagem`, admin, { publica: true, texto: ' ' })).statusCode,
+    ).toBe(422)
     expect((await guardado(id))?.texto).toBe('Fica')
   })
 
@@ -350,18 +310,18 @@ describe('drafts', () => {
     const { id } = await aberto()
     lido(await guardar(id, {}))
     const escopo = h.database.escopo(alfa().id, SISTEMA)
-    expect(await expurgarRascunhos(escopo, agora(80))).toBe(0)
+    expect(await expurgarRascunhos(escopo, emDias(80))).toBe(0)
     expect(await guardado(id)).not.toBeNull()
-    expect(await expurgarRascunhos(escopo, agora(100))).toBe(1)
+    expect(await expurgarRascunhos(escopo, emDias(100))).toBe(1)
     expect(await guardado(id)).toBeNull()
   })
 })
 
 describe('presence', () => {
   const estar = async (id: number, escrevendo: boolean, headers = admin) =>
-    (await fazer(id, 'presenca', { escrevendo }, headers)) as unknown as {
+    lido(await pedir('POST', `${base}/${id}/presenca`, headers, { escrevendo })).json<{
       pessoas: { usuarioId: number; escrevendo: boolean }[]
-    } // what this call answers
+    }>()
   it('tells those who have one open of each other, and who writes; not of who has left or gives no sign', async () => {
     const { id } = await aberto()
     const outro = await aberto()
@@ -373,12 +333,12 @@ describe('presence', () => {
       { usuarioId: alfa().atendimento.id, escrevendo: true },
     ])
     expect((await estar(outro.id, false)).pessoas).toEqual([])
-    lido(await pedir('DELETE', `/${id}/presenca`, admin))
+    lido(await pedir('DELETE', `${base}/${id}/presenca`, admin))
     expect((await estar(id, false, equipe)).pessoas).toEqual([])
     await estar(id, false)
     await h.database.db
       .update(atendimentoPresenca)
-      .set({ vistaEm: agora(-1) })
+      .set({ vistaEm: emDias(-1) })
       .where(eq(atendimentoPresenca.usuarioId, alfa().admin.id))
     expect((await estar(id, false, equipe)).pessoas).toEqual([])
   })
@@ -403,7 +363,9 @@ describe('models of answer', () => {
     })
     lido(await modelo({ nome: 'Terceira via' }))
     lido(await modelo({ nome: 'Aposentada', ativo: false }))
-    const emUso = lido(await pedir('GET', '/modelos', equipe)).json<{ nome: string; atalho: string }[]>()
+    const emUso = lido(await pedir('GET', `${base}/modelos`, equipe)).json<
+      { nome: string; atalho: string }[]
+    >()
     expect(emUso.map(({ nome, atalho }) => [nome, atalho])).toEqual([
       ['Segunda via', 'via'],
       ['Terceira via', ''],

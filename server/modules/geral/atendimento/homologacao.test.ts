@@ -1,45 +1,24 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Comprovante } from '#src/api/contract/dinheiro/comprovante.ts'
-import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
-import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
 import type { HomologacaoLida } from '#src/api/contract/geral/homologacao.ts'
-import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import {
   agendaCheia,
   agendaNova,
-  departamentoNovo,
+  departamentoComTipo,
   empregadoNovo,
   REGRAS,
 } from '#server/test-support/attempts/homologacao.ts'
 import { diasDepois, hoje } from '#server/calendario.ts'
 import { novoUsuario } from '#server/test-support/attempts-rows.ts'
-import { useApp } from '#server/test-support/harness.ts'
+import { lido, recusa, useAtendimentos } from '#server/test-support/atendimentos.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { receber } from './documentos.ts'
 import { horariosDa } from './horarios.ts'
 import { remarcar } from './homologacao.ts'
 
-const h = useApp()
-const alfa = () => h.mundo.alfa
-type Headers = Record<string, string>
-let admin: Headers
-let cliente: Headers
-beforeAll(async () => {
-  admin = await h.entrar(alfa().admin.email)
-  cliente = await h.entrar(alfa().cliente.email, 'public')
-})
+const { h, alfa, admin, cliente, pedir, ler, lerMeu } = useAtendimentos()
 
-const pedir = (method: 'GET' | 'POST' | 'PUT', url: string, headers: Headers, payload?: object) =>
-  h.inject({ method, url, headers, ...(payload && { payload }) })
-const lido = (answer: LightMyRequestResponse) => {
-  expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([200, ''])
-  return answer
-}
-const recusa = (answer: LightMyRequestResponse) => {
-  const { status, code, errors } = answer.json<Problem>()
-  return { status, code, errors }
-}
 const nova = (regras = {}) => agendaNova({ h, e: alfa() }, regras)
 const livres = async (id: number) =>
   lido(await pedir('GET', `/api/homologacao/agenda/${id}/horarios`, cliente)).json<
@@ -98,7 +77,7 @@ describe('the times of an agenda', () => {
 
 describe('an agenda', () => {
   it('is refused at the field without a day, with an end before its beginning and where no time fits', async () => {
-    const { departamentoId, tipoId } = await departamentoNovo({ h, e: alfa() })
+    const { departamentoId, tipoId } = await departamentoComTipo({ h, e: alfa() })
     const gravar = (regras: object, dados: object = {}) =>
       pedir('PUT', `/api/homologacao/agenda/${departamentoId}`, admin, {
         versao: 0,
@@ -126,16 +105,14 @@ describe('a homologação', () => {
     const inicio = agenda.horarios[0]?.inicio ?? ''
     const davi = empregadoNovo()
     const { id } = lido(await marcarMinha(agenda.id, inicio, cliente, davi)).json<{ id: number }>()
-    const daEquipe = lido(await pedir('GET', `/api/atendimento/${id}`, admin)).json<AtendimentoDetalhe>()
+    const daEquipe = await ler(id)
     expect(daEquipe).toMatchObject({
       tipo: { id: agenda.tipo.id },
       departamento: { id: agenda.departamento.id },
       cadastro: { id: alfa().empresa.id },
       homologacao: { inicio, empregado: { nome: 'Davi Nunes', cpf: davi.cpf } },
     })
-    const meu = lido(
-      await pedir('GET', `/api/public/atendimento/${id}`, cliente),
-    ).json<MeuAtendimentoDetalhe>()
+    const meu = await lerMeu(id)
     expect(meu.homologacao).toEqual(daEquipe.homologacao)
     expect((await livres(agenda.id))[0]?.inicio).not.toBe(inicio)
     // of one person one is booked at a time, whatever the agenda; once it has ended, the time is free
@@ -213,8 +190,7 @@ describe('the documents of a homologação', () => {
     const outro = await novoUsuario(h, alfa(), { isAdmin: true })
     const segunda = lido(await anotar(id, TERMO, true, await h.entrar(outro.email)))
     expect(segunda.json()).toEqual(primeira)
-    const meu = lido(await pedir('GET', `/api/public/atendimento/${id}`, cliente))
-    expect(meu.json<MeuAtendimentoDetalhe>().homologacao).toEqual(primeira)
+    expect((await lerMeu(id)).homologacao).toEqual(primeira)
     const desfeita = lido(await anotar(id, TERMO, false)).json<HomologacaoLida>()
     expect(desfeita.documentos.map(({ recebido }) => recebido)).toEqual([null, null])
   })
@@ -237,7 +213,7 @@ describe('the documents of a homologação', () => {
   })
 
   it('are told once in an agenda', async () => {
-    const { departamentoId, tipoId } = await departamentoNovo({ h, e: alfa() })
+    const { departamentoId, tipoId } = await departamentoComTipo({ h, e: alfa() })
     const gravar = (nomes: string[]) =>
       pedir('PUT', `/api/homologacao/agenda/${departamentoId}`, admin, {
         versao: 0,
@@ -258,9 +234,7 @@ describe('the documents of a homologação', () => {
       [escopo, () => receber(escopo, id, { nome: TERMO, recebido: true }, alfa().admin.id)],
       () => anotar(id, 'Carta de preposto', true),
     )
-    const { homologacao } = lido(
-      await pedir('GET', `/api/atendimento/${id}`, admin),
-    ).json<AtendimentoDetalhe>()
+    const { homologacao } = await ler(id)
     expect(homologacao?.documentos.map(({ recebido }) => recebido !== null)).toEqual([true, true])
   })
 })

@@ -1,10 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { LightMyRequestResponse } from 'fastify'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { metasDe } from '#src/api/contract/cadastro/metas.ts'
 import type { RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
 import type { AtendimentoDetalhe, LinhaAtendimento } from '#src/api/contract/geral/atendimento.ts'
-import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
 import { expedienteDe } from '#src/api/contract/geral/configuracao-expediente.ts'
 import { configuracoes, type Configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
@@ -13,8 +11,8 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { atendimento } from '#server/db/schema/atendimento.ts'
 import { apoio } from '#server/db/schema/cadastro.ts'
 import { configuracao } from '#server/db/schema/nucleo.ts'
+import { lido, useAtendimentos } from '#server/test-support/atendimentos.ts'
 import { configurar as setado } from '#server/test-support/configurar.ts'
-import { useApp } from '#server/test-support/harness.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 import { escrever as escreverMensagem } from './gestao.ts'
@@ -23,15 +21,23 @@ import { proximoDe, relogios } from './prazo.ts'
 import { recalcularPrazos } from './recalculo.ts'
 import { travar } from './repo.ts'
 
-const h = useApp()
+const {
+  h,
+  alfa,
+  admin,
+  cliente,
+  pedir,
+  ler: ver,
+  abrir,
+  abrirMeu: abrirDele,
+  responder: enviarResposta,
+  escrever: enviarMensagem,
+  passar: pedirPassagem,
+  mudarLinha,
+} = useAtendimentos()
 const correio = mailbox(h)
 const PATH = '/api/configuracao/expediente'
 type Valores = Configuracoes['expediente']
-
-type Headers = Record<string, string>
-let admin: Headers
-let cliente: Headers
-const alfa = () => h.mundo.alfa
 
 const DIAS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
 const SEM_HORA: Partial<Valores> = Object.fromEntries(DIAS.map((dia) => [dia, '']))
@@ -46,52 +52,23 @@ const SEMPRE: Valores = {
   metaSolucao: 600,
 }
 
-beforeAll(async () => {
-  admin = await h.entrar(alfa().admin.email)
-  cliente = await h.entrar(alfa().cliente.email, 'public')
-})
 beforeEach(async () => {
   await correio.abrir()
   await configurar(SEMPRE)
 })
 
-const pedir = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = admin) =>
-  h.inject({ method, url, headers, ...(payload && { payload }) })
-/** The answer, which must be one that went well. */
-const lido = (answer: LightMyRequestResponse) => {
-  expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([200, ''])
-  return answer
-}
 /** Saves settings as people do, and waits for what follows. */
 async function configurar(valores: Partial<Valores>): Promise<void> {
-  const atual = lido(await pedir('GET', PATH)).json<Configurado & Valores>()
+  const atual = lido(await pedir('GET', PATH, admin)).json<Configurado & Valores>()
   const { ignorados: _ignorados, ...antes } = atual
-  lido(await pedir('PUT', PATH, { ...antes, ...valores }))
+  lido(await pedir('PUT', PATH, admin, { ...antes, ...valores }))
   await h.app.fila.ocioso()
 }
-const abrirMeu = async (assuntoId: number | null = null) =>
-  lido(
-    await pedir(
-      'POST',
-      '/api/public/atendimento',
-      {
-        acessoId: alfa().acessos.empresa,
-        debitoId: null,
-        assuntoId,
-        titulo: 'Boleto',
-        texto: 'Veio em dobro.',
-      },
-      cliente,
-    ),
-  ).json<MeuAtendimentoDetalhe>().id
-const ver = async (id: number) =>
-  lido(await pedir('GET', `/api/atendimento/${id}`)).json<AtendimentoDetalhe>()
+const abrirMeu = async (assuntoId: number | null = null) => (await abrirDele({ assuntoId })).id
 const responder = async (id: number, depois = 'nada', publica = true) =>
-  lido(await pedir('POST', `/api/atendimento/${id}/mensagem`, { publica, texto: 'Vamos ver.', depois }))
-const escrever = async (id: number) =>
-  lido(await pedir('POST', `/api/public/atendimento/${id}/mensagem`, { texto: 'E agora?' }, cliente))
-const passar = async (id: number, evento: string) =>
-  lido(await pedir('POST', `/api/atendimento/${id}/passagem`, { versao: (await ver(id)).versao, evento }))
+  lido(await enviarResposta(id, { depois, publica }))
+const escrever = async (id: number) => lido(await enviarMensagem(id))
+const passar = async (id: number, evento: string) => lido(await pedirPassagem(id, evento))
 const estados = ({ prazos }: AtendimentoDetalhe) =>
   Object.fromEntries(prazos.map(({ qual, estado }) => [qual, estado]))
 const linhaDe = async (id: number) => {
@@ -103,15 +80,14 @@ const linhaDe = async (id: number) => {
 const marcado = async (id: number) => (await linhaDe(id)).prazoEm?.toISOString() ?? null
 const atrasados = async () => {
   const { items } = lido(
-    await pedir('GET', '/api/atendimento?situacao=atrasados&pageSize=100&sort=prazoEm'),
+    await pedir('GET', '/api/atendimento?situacao=atrasados&pageSize=100&sort=prazoEm', admin),
   ).json<Pagina<LinhaAtendimento>>()
   return items.map(({ id }) => id)
 }
 /** As if it had been opened earlier. */
 const envelhecer = async (id: number, minutos: number) => {
   const { criadoEm } = await linhaDe(id)
-  const antes = new Date(Number(criadoEm) - minutos * 60_000)
-  await h.database.db.update(atendimento).set({ criadoEm: antes }).where(eq(atendimento.id, id))
+  await mudarLinha(id, { criadoEm: new Date(Number(criadoEm) - minutos * 60_000) })
 }
 /** What the core says of the facts that staff read, by settings. */
 async function peloNucleo(id: number, valores: Valores): Promise<string | null> {
@@ -146,23 +122,7 @@ describe('the targets of an atendimento', () => {
   })
 
   it('of one that staff wrote down are owed all the same: what they wrote is the request', async () => {
-    const { id } = lido(
-      await pedir('POST', '/api/atendimento', {
-        titulo: 'Ligou',
-        prioridade: 'normal',
-        assuntoId: null,
-        tipoId: null,
-        departamentoId: null,
-        responsavelId: null,
-        canal: 'telefone',
-        texto: 'Pede a segunda via.',
-        cadastro: null,
-        acessoId: null,
-        debitoId: null,
-        anexoId: null,
-        solicitante: { nome: 'Rosa Lima', email: '' },
-      }),
-    ).json<AtendimentoDetalhe>()
+    const { id } = await abrir()
     expect(estados(await ver(id))).toEqual({ primeiraResposta: 'correndo', solucao: 'correndo' })
   })
 
@@ -222,7 +182,7 @@ describe('the targets of an atendimento', () => {
     const { titulo, prioridade, versao, status } = await ver(id)
     const campos = { titulo, prioridade, tipoId: null, departamentoId: null, responsavelId: null }
     lido(
-      await pedir('PUT', `/api/atendimento/${id}`, {
+      await pedir('PUT', `/api/atendimento/${id}`, admin, {
         ...campos,
         versao,
         statusId: status.id,
@@ -231,16 +191,16 @@ describe('the targets of an atendimento', () => {
     )
     expect([await metas(), await marcado(id)]).toEqual([[60, 600], await emMinutos(60)])
 
-    const registro = lido(await pedir('GET', `/api/apoio/assuntos/${outro}`)).json<RegistroDoRecurso>()
+    const registro = lido(await pedir('GET', `/api/apoio/assuntos/${outro}`, admin)).json<RegistroDoRecurso>()
     const { criadoEm: _c, atualizadoEm: _a, atualizadoPor: _p, excluidoEm: _e, ...entrada } = registro
-    lido(await pedir('PUT', '/api/apoio/assuntos', { ...entrada, metaPrimeiraResposta: 20 }))
+    lido(await pedir('PUT', '/api/apoio/assuntos', admin, { ...entrada, metaPrimeiraResposta: 20 }))
     await h.app.fila.ocioso()
     expect(await marcado(id)).toBe(await emMinutos(20))
 
     const versaoDe = async (qual: number) =>
-      lido(await pedir('GET', `/api/apoio/assuntos/${qual}`)).json<RegistroDoRecurso>().versao
+      lido(await pedir('GET', `/api/apoio/assuntos/${qual}`, admin)).json<RegistroDoRecurso>().versao
     lido(
-      await pedir('POST', '/api/apoio/assuntos/juncao', {
+      await pedir('POST', '/api/apoio/assuntos/juncao', admin, {
         fica: { id: um, versao: await versaoDe(um) },
         sai: { id: outro, versao: await versaoDe(outro) },
       }),
@@ -267,7 +227,7 @@ describe('a change of the calendar', () => {
     }
     const antes = await marcado(um)
     await configurar(comercial)
-    const salvo = lido(await pedir('GET', PATH)).json<Configurado & Valores>()
+    const salvo = lido(await pedir('GET', PATH, admin)).json<Configurado & Valores>()
     expect(salvo).toMatchObject({
       terca: '08:00 às 12:00, 13:30 às 18:00',
       quarta: '09:00 às 11:00',
@@ -289,7 +249,13 @@ describe('a change of the calendar', () => {
 
   it('without targets leaves none due', async () => {
     const id = await abrirMeu()
-    lido(await pedir('DELETE', `${PATH}?versao=${lido(await pedir('GET', PATH)).json<Configurado>().versao}`))
+    lido(
+      await pedir(
+        'DELETE',
+        `${PATH}?versao=${lido(await pedir('GET', PATH, admin)).json<Configurado>().versao}`,
+        admin,
+      ),
+    )
     await h.app.fila.ocioso()
     expect([await marcado(id), (await ver(id)).prazos]).toEqual([null, []])
   })
@@ -359,9 +325,9 @@ describe('what is late', () => {
     const id = await abrirMeu()
     await envelhecer(id, 90)
     await recalcularPrazos(h.database.escopo(h.mundo.beta.id, SISTEMA))
-    const { totalItems } = lido(
-      await pedir('GET', '/api/atendimento?situacao=atrasados', undefined, beta),
-    ).json<Pagina<LinhaAtendimento>>()
+    const { totalItems } = lido(await pedir('GET', '/api/atendimento?situacao=atrasados', beta)).json<
+      Pagina<LinhaAtendimento>
+    >()
     expect(totalItems).toBe(0)
     // what beta reckons leaves alfa's as they are
     expect(await marcado(id)).not.toBe((await ver(id)).prazoEm)
@@ -395,10 +361,12 @@ describe('settings that make no sense', () => {
     [{ metaSolucao: 0 }, { metaSolucao: 'Informe ao menos um minuto, ou deixe em branco.' }],
     [{ metaSolucao: 60_001 }, { metaSolucao: 'O máximo é 1000h.' }],
   ])('are refused: %j', async (valores, errors) => {
-    const { ignorados: _ignorados, ...antes } = lido(await pedir('GET', PATH)).json<Configurado & Valores>()
-    const answer = await pedir('PUT', PATH, { ...antes, ...valores })
+    const { ignorados: _ignorados, ...antes } = lido(await pedir('GET', PATH, admin)).json<
+      Configurado & Valores
+    >()
+    const answer = await pedir('PUT', PATH, admin, { ...antes, ...valores })
     expect(answer.json<Problem>()).toMatchObject({ status: 422, errors })
-    expect(lido(await pedir('GET', PATH)).json<Configurado>().versao).toBe(antes.versao)
+    expect(lido(await pedir('GET', PATH, admin)).json<Configurado>().versao).toBe(antes.versao)
   })
 
   it('leave the team away for ever where they were stored all the same', async () => {
@@ -414,7 +382,7 @@ describe('settings that make no sense', () => {
 
 describe('outside of the hours', () => {
   const frase = async () =>
-    lido(await pedir('GET', '/api/public/atendimento/ausencia', undefined, cliente)).json<{
+    lido(await pedir('GET', '/api/public/atendimento/ausencia', cliente)).json<{
       frase: string | null
     }>().frase
   const NA_SEMANA = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']

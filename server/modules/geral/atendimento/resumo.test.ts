@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { LightMyRequestResponse } from 'fastify'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import type { buscar } from '#src/api/contract/geral/busca.ts'
 import type { assuntosDoCliente, ResumoDoCliente } from '#src/api/contract/geral/atendimento-resumo.ts'
@@ -9,34 +8,16 @@ import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import { anexo, cadastro } from '#server/db/schema/cadastro.ts'
 import { arquivo } from '#server/db/schema/nucleo.ts'
 import { bloquear, novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
-import { atendimentoNovo } from '#server/test-support/attempts/atendimento.ts'
-import { contas } from '#server/test-support/credencial.ts'
-import { useApp } from '#server/test-support/harness.ts'
+import { lido, recusa, useAtendimentos, type Headers } from '#server/test-support/atendimentos.ts'
+import { atendimentoParaAbrir } from '#server/test-support/attempts/atendimento.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 import { chaveDaTentativa } from '#server/modules/nucleo/tentativa/service.ts'
 
-const h = useApp()
-const c = contas(h)
+const { h, c, alfa, equipe, pedir, abrir, colega } = useAtendimentos()
 const correio = mailbox(h)
-type Headers = Record<string, string>
-let equipe: Headers
-const alfa = () => h.mundo.alfa
 
-beforeAll(async () => {
-  equipe = await h.entrar(alfa().atendimento.email)
-})
 beforeEach(() => correio.abrir())
 
-const pedir = (method: 'GET' | 'POST', url: string, headers: Headers, payload?: object) =>
-  h.inject({ method, url, headers, ...(payload && { payload }) })
-const lido = (answer: LightMyRequestResponse) => {
-  expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([200, ''])
-  return answer
-}
-const recusa = (answer: LightMyRequestResponse) => {
-  const { status, code, errors } = answer.json<Problem>()
-  return { status, code, errors }
-}
 const entra = async (quem: string, area: 'admin' | 'public') =>
   (await c.login(quem, h.mundo.senha, { area })).statusCode
 const ultimaPara = async (para: string) =>
@@ -44,7 +25,7 @@ const ultimaPara = async (para: string) =>
 const naEmpresa = () => `/api/atendimento/cliente/pessoajuridica/${alfa().empresa.matricula}`
 const resumoDe = async (url = naEmpresa(), headers = equipe) =>
   lido(await pedir('GET', url, headers)).json<ResumoDoCliente>()
-const com = async (papeis: Papel[]) => h.entrar((await novoUsuario(h, alfa(), { papeis })).email)
+const com = async (papeis: Papel[]) => (await colega(papeis)).headers
 const socorrer = (id: number, oque: 'desbloquear' | 'link', headers = equipe) =>
   pedir('POST', `/api/usuario/${id}/socorro/${oque}`, headers)
 const reenviar = (payload: object, headers = equipe) =>
@@ -57,7 +38,7 @@ const reenviar = (payload: object, headers = equipe) =>
 
 describe('the summary of a client', () => {
   it('tells support what is open, who has acesso and what was written, without any right over cadastros', async () => {
-    const { id } = await atendimentoNovo({ h, e: alfa() })
+    const { id } = await abrir(atendimentoParaAbrir({ e: alfa() }))
     await h.database.db
       .update(cadastro)
       .set({ email: 'contato@empresa.exemplo', telefone: '(11) 3333-4444' })
@@ -160,14 +141,14 @@ describe('help with an account', () => {
     expect((await socorrer(cliente.id, 'desbloquear')).statusCode).toBe(204)
     expect(await entra(cliente.email, 'public')).toBe(200)
 
-    const colega = await novoUsuario(h, alfa(), { papeis: ['cadastro'] })
-    await bloquear(h, alfa(), chaveDaTentativa(true, colega.email))
-    const negada = await socorrer(colega.id, 'desbloquear')
+    const daCasa = await novoUsuario(h, alfa(), { papeis: ['cadastro'] })
+    await bloquear(h, alfa(), chaveDaTentativa(true, daCasa.email))
+    const negada = await socorrer(daCasa.id, 'desbloquear')
     expect(recusa(negada)).toMatchObject({ status: 404, code: 'nao-encontrado' })
     expect(negada.json<Problem>().detail).toBe(
       (await socorrer(999_999, 'desbloquear')).json<Problem>().detail,
     )
-    expect(await entra(colega.email, 'admin')).toBe(429)
+    expect(await entra(daCasa.email, 'admin')).toBe(429)
   })
 
   it('sends who was invited the invitation again, and others a link for another password', async () => {
@@ -184,11 +165,11 @@ describe('help with an account', () => {
   })
 
   it('sends staff none, nor who is out', async () => {
-    const colega = await novoUsuario(h, alfa(), { papeis: ['cadastro'] })
-    expect(recusa(await socorrer(colega.id, 'link'))).toMatchObject({ status: 404 })
+    const daCasa = await novoUsuario(h, alfa(), { papeis: ['cadastro'] })
+    expect(recusa(await socorrer(daCasa.id, 'link'))).toMatchObject({ status: 404 })
     const inativo = await novoUsuario(h, alfa(), { isAdmin: false, ativo: false })
     expect(recusa(await socorrer(inativo.id, 'link'))).toMatchObject({ status: 409, code: 'usuario-inativo' })
-    expect(await ultimaPara(colega.email)).toBeUndefined()
+    expect(await ultimaPara(daCasa.email)).toBeUndefined()
   })
 
   it('sends three an hour', async () => {
@@ -218,6 +199,7 @@ describe('a slip that is sent again', () => {
     expect(recusa(negada)).toEqual({
       status: 422,
       code: 'validacao',
+      detail: expect.any(String),
       errors: { para: 'Este endereço não é de um contato do cliente. Escolha um dos que estão no resumo.' },
     })
     expect(await ultimaPara('estranho@exemplo.com')).toBeUndefined()
