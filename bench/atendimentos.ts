@@ -103,7 +103,7 @@ async function entrar(address: string, n: number): Promise<{ authorization: stri
       senha: CONTAS_DEMO.find((um) => um.isAdmin)?.senha,
     }),
   })
-  const { accessToken } = (await entrada.json()) as UsuarioComTokens
+  const { accessToken } = (await entrada.json()) as UsuarioComTokens // as the contract says
   return { accessToken, authorization: `Bearer ${accessToken}` }
 }
 

@@ -11,13 +11,14 @@ afterAll(() => ler.mockReset())
 describe('changes that carry their rows', () => {
   const deliver = vi.fn<(envelope: { groups: string[]; args: unknown[] }) => void>()
   const warn = vi.fn()
-  const escopo = (entidadeId: number) => ({ entidadeId }) as Escopo
+  const escopo = (entidadeId: number) => ({ entidadeId }) as Escopo // all that `ler` reads of one
   let levas: ReturnType<typeof criarLevas>
 
   beforeEach(() => {
     vi.useFakeTimers()
     for (const mock of [deliver, warn, ler]) mock.mockReset()
     ler.mockImplementation(async ({ entidadeId }, ids) => ({ entidadeId, linhas: ids }))
+    // of the kinds of delivery only that to groups is made here
     levas = criarLevas({ hub: { deliver: deliver as never }, database: { escopo }, log: { warn } })
   })
   afterEach(() => {

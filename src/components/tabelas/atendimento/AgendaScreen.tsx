@@ -195,8 +195,7 @@ function Excecoes({ excecoes, errors, onChange }: ExcecoesProps) {
     <Fieldset legend="Datas com horário próprio">
       <Stack gap="sm">
         {excecoes.map(({ data, horas }, i) => (
-          // rows have no name of their own
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own
           <div key={i} className={classes.excecao}>
             <DateInput
               label="Data"

@@ -39,9 +39,10 @@ export function MarcarHomologacao({ agendas, user }: { agendas: readonly Agenda[
     ...marcacaoEnviada(marcacao),
     cadastro: { tipo: cadastro?.tipo ?? ('pessoajuridica' as const), matricula: cadastro?.matricula ?? 0 },
   })
+  const initialValues: Campos = { cadastro: null, ...marcacaoEmBranco(agendas) }
   const form = useActionForm({
-    initialValues: { cadastro: null as Cliente | null, ...marcacaoEmBranco(agendas) },
-    validate: (campos: Campos) => ({
+    initialValues,
+    validate: (campos) => ({
       ...faltasDe(marcarHomologacao.body, asSent(campos)),
       ...faltasDaMarcacao(campos),
       ...(campos.cadastro === null && { cadastro: 'Escolha a empresa.' }),

@@ -27,8 +27,12 @@ export function UnificarAtendimento({ atendimento, onClose }: UnificarAtendiment
   const numero = numeroDoAtendimento(atendimento)
   const navigate = useNavigate()
   const [perguntado, setPerguntado] = useState<string | null>(null)
+  const initialValues: { outro: LinhaAtendimento | null; outroCliente: boolean } = {
+    outro: null,
+    outroCliente: false,
+  }
   const form = useActionForm({
-    initialValues: { outro: null as LinhaAtendimento | null, outroCliente: false },
+    initialValues,
     validate: {
       outro: (outro) => (outro === null ? 'Escolha o atendimento que continua.' : null),
     },
