@@ -1113,6 +1113,16 @@ export const MUTANTS = [
     'and(eq(atendimentoRascunho.atendimentoId, atendimentoId), eq(atendimentoRascunho.usuarioId, usuarioId))',
     'eq(atendimentoRascunho.atendimentoId, atendimentoId)',
   ),
+  of('server/modules/geral/atendimento/rascunho.ts', FILA)(
+    'a draft comes back behind its message',
+    'if (await rascunhos.enviouDepois(escopo, id, eu, ultimaVista))',
+    'if (false)',
+  ),
+  of('server/modules/geral/atendimento/fila-routes.ts', FILA)(
+    'a draft is kept while its message is being sent',
+    'await travado(escopo, id)',
+    'await existente(escopo, id)',
+  ),
   of('server/modules/geral/atendimento/encaminhamento.ts', FILA)(
     'an atendimento is handed to who does not answer any',
     'await segurarEscolhas(escopo, { responsavelId }, await existente(escopo, id))',

@@ -28,13 +28,13 @@ export const guardarRascunhoMutation = (queryClient: QueryClient, id: number) =>
   mutationOptions({
     mutationKey: ['rascunho', 'guardar'],
     scope: escritaNo(id),
-    mutationFn: ({ arquivos, ...rascunho }: Omit<RascunhoGuardado, 'salvoEm'>) =>
+    mutationFn: ({ arquivos, ...rascunho }: Omit<RascunhoGuardado, 'salvoEm'> & { ultimaVista: number }) =>
       call(guardarRascunho, {
         params: { id },
         body: { ...rascunho, arquivos: arquivos.map((um) => um.id) },
       }),
     // a read that was on its way may be older
-    onSuccess: (_, rascunho) =>
+    onSuccess: (_, { ultimaVista: _vista, ...rascunho }) =>
       hold(queryClient, rascunhoOptions(id), {
         rascunho: { ...rascunho, salvoEm: new Date().toISOString() },
       }),

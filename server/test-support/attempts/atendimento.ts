@@ -41,6 +41,14 @@ export const atendimentoParaAbrir = ({ e }: Pick<Onde, 'e'>) => ({
   solicitante: { nome: '', email: '' },
 })
 
+/** What staff write in one and have not sent. */
+export const rascunhoPara = ({ mensagens }: Pick<AtendimentoDetalhe, 'mensagens'>) => ({
+  publica: true,
+  texto: 'Vou ver.',
+  depois: 'nada',
+  ultimaVista: mensagens.at(-1)?.id ?? 0,
+})
+
 /** What the entidade's client writes of one. */
 export const meuParaAbrir = ({ e }: Pick<Onde, 'e'>) => ({
   acessoId: e.acessos.empresa,
@@ -346,23 +354,17 @@ export const attemptsDosAtendimentos: Record<string, Attempt> = {
     recusa: naoHa,
     mostra: /"rascunho":\{/,
     async chamada({ h, e, quem }) {
-      const { id } = await atendimentoNovo({ h, e })
+      const um = await atendimentoNovo({ h, e })
+      const { id } = um
       const headers = await h.entrar(quem.email, quem.area, e.slug)
-      await h.inject({
-        method: 'PUT',
-        url: `${base}/${id}/rascunho`,
-        headers,
-        payload: { publica: true, texto: 'Vou ver.', depois: 'nada' },
-      })
+      const payload = rascunhoPara(um)
+      await h.inject({ method: 'PUT', url: `${base}/${id}/rascunho`, headers, payload })
       return { url: `${base}/${id}/rascunho` }
     },
   },
   [`PUT ${base}/:id/rascunho`]: sobre(
     'admin',
-    ({ id }) => ({
-      url: `${base}/${id}/rascunho`,
-      payload: { publica: true, texto: 'Vou ver.', depois: 'nada' },
-    }),
+    (um) => ({ url: `${base}/${um.id}/rascunho`, payload: rascunhoPara(um) }),
     { mostra: /^$/ },
   ),
   [`POST ${base}/:id/unificar`]: {

@@ -7,6 +7,7 @@ import {
   encerradoNovo,
   meuNovo,
   meuParaAbrir,
+  rascunhoPara,
   respondidoNovo,
 } from '#server/test-support/attempts/atendimento.ts'
 import { alterou, doAdmin, doCliente, incluiu, type Escritas } from './escrita.ts'
@@ -135,13 +136,15 @@ export const escritasDosAtendimentos: Escritas = {
     }),
   [`DELETE ${base}/:id/presenca`]: async ({ h, e }) =>
     doAdmin({ url: `${base}/${(await atendimentoNovo({ h, e })).id}/presenca`, deixa: [] }),
-  [`PUT ${base}/:id/rascunho`]: async ({ h, e }) =>
-    doAdmin({
-      url: `${base}/${(await atendimentoNovo({ h, e })).id}/rascunho`,
-      payload: { publica: false, texto: 'Vou ver.', depois: 'nada' },
+  [`PUT ${base}/:id/rascunho`]: async ({ h, e }) => {
+    const um = await atendimentoNovo({ h, e })
+    return doAdmin({
+      url: `${base}/${um.id}/rascunho`,
+      payload: rascunhoPara(um),
       status: 204,
       deixa: [],
-    }),
+    })
+  },
   [`POST ${base}/:id/unificar`]: async ({ h, e }) => {
     const [sai, fica] = [await atendimentoNovo({ h, e }), await atendimentoNovo({ h, e })]
     return doAdmin({

@@ -12,7 +12,7 @@ import { usuario } from '#server/db/schema/nucleo.ts'
 import { notificacao } from '#server/db/schema/servicos.ts'
 import { lido, recusa, useAtendimentos, type Headers } from '#server/test-support/atendimentos.ts'
 import { novoApoio } from '#server/test-support/attempts-rows.ts'
-import { atendimentoParaAbrir } from '#server/test-support/attempts/atendimento.ts'
+import { atendimentoParaAbrir, rascunhoPara } from '#server/test-support/attempts/atendimento.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { trazerDeVolta } from './adiamento.ts'
 
@@ -85,7 +85,7 @@ const CHAMADAS: Record<`${Metodo} ${string}`, ((um: AtendimentoDetalhe) => objec
   'POST /api/atendimento/:id/retomar': ({ versao }) => ({ versao }),
   'POST /api/atendimento/:id/encaminhar': ({ versao }) => ({ versao, responsavelId: daqui.id }),
   'GET /api/atendimento/:id/rascunho': null,
-  'PUT /api/atendimento/:id/rascunho': () => ({ publica: false, texto: 'Ver depois.', depois: 'nada' }),
+  'PUT /api/atendimento/:id/rascunho': rascunhoPara,
   'POST /api/atendimento/:id/unificar': ({ id, versao }) => ({
     versao,
     outro: { id, versao },

@@ -7,6 +7,7 @@ import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
 import { atendimentoArquivo, atendimentoMensagem } from '#server/db/schema/atendimento.ts'
 import { emDias, lido, recusa, useAtendimentos, type Headers } from '#server/test-support/atendimentos.ts'
+import { rascunhoPara } from '#server/test-support/attempts/atendimento.ts'
 import { paraMarcar } from '#server/test-support/attempts/homologacao.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { runs } from '#server/test-support/extent.ts'
@@ -215,9 +216,8 @@ describe('one that goes on in another', () => {
     const rascunhar = async (id: number, texto: string, headers = equipe) =>
       lido(
         await pedir('PUT', `/api/atendimento/${id}/rascunho`, headers, {
-          publica: true,
+          ...rascunhoPara(await ler(id)),
           texto,
-          depois: 'nada',
         }),
       )
     const rascunho = async (id: number, headers = equipe) =>

@@ -20,7 +20,7 @@ import type { Meios } from './cartas.ts'
 import { encaminhar } from './encaminhamento.ts'
 import './fila-carga.ts'
 import { contagens, linhasDaVista } from './fila.ts'
-import { existente, relido } from './gestao.ts'
+import { existente, relido, travado } from './gestao.ts'
 import { paraEquipe } from './leitura.ts'
 import { modelosEmUso } from './modelos-repo.ts'
 import * as presenca from './presenca.ts'
@@ -67,10 +67,11 @@ export async function filaRoutes(app: FastifyInstance) {
   route(
     app,
     guardarRascunho,
-    async ({ escopo, params: { id }, body, usuario }) => {
-      await existente(escopo, id)
-      await rascunho.guardar(escopo, id, body, usuario.id)
-    },
+    ({ escopo, params: { id }, body, usuario }) =>
+      escopo.transacao(async () => {
+        await travado(escopo, id)
+        await rascunho.guardar(escopo, id, body, usuario.id)
+      }),
     { limite: RASCUNHOS },
   )
 }

@@ -13,10 +13,13 @@ import {
 } from '#server/db/schema/atendimento.ts'
 import { notificacao } from '#server/db/schema/servicos.ts'
 import { emDias, lido, recusa, useAtendimentos } from '#server/test-support/atendimentos.ts'
-import { atendimentoParaAbrir } from '#server/test-support/attempts/atendimento.ts'
+import { atendimentoParaAbrir, rascunhoPara } from '#server/test-support/attempts/atendimento.ts'
+import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { acordar, trazerDeVolta } from './adiamento.ts'
 import { expurgarArquivosSoltos } from './arquivos.ts'
-import { expurgarRascunhos } from './rascunho.ts'
+import { escrever as escreverMensagem } from './gestao.ts'
+import { esquecerEnviado, expurgarRascunhos } from './rascunho.ts'
+import { travar } from './repo.ts'
 
 const {
   h,
@@ -27,6 +30,7 @@ const {
   ler,
   abrir,
   abrirMeu,
+  responder,
   escrever,
   mudarLinha,
   arquivo,
@@ -227,13 +231,8 @@ describe('handing over', () => {
 })
 
 describe('drafts', () => {
-  const guardar = (id: number, mais: object, headers = admin) =>
-    pedir('PUT', `${base}/${id}/rascunho`, headers, {
-      publica: true,
-      texto: 'Vou ver.',
-      depois: 'nada',
-      ...mais,
-    })
+  const guardar = async (id: number, mais: object, headers = admin) =>
+    pedir('PUT', `${base}/${id}/rascunho`, headers, { ...rascunhoPara(await ler(id)), ...mais })
   const guardado = async (id: number, headers = admin) =>
     lido(await pedir('GET', `${base}/${id}/rascunho`, headers)).json<{ rascunho: RascunhoGuardado | null }>()
       .rascunho
@@ -304,6 +303,47 @@ describe('drafts', () => {
       (await pedir('POST', `${base}/${id}/mensagem`, admin, { publica: true, texto: ' ' })).statusCode,
     ).toBe(422)
     expect((await guardado(id))?.texto).toBe('Fica')
+  })
+
+  it('is not kept behind the message that it was sent as, and what is written since is', async () => {
+    const { id, mensagens } = await aberto()
+    const ultimaVista = mensagens.at(-1)?.id ?? 0
+    lido(await guardar(id, { texto: 'Está', ultimaVista }))
+    lido(await responder(id, { texto: 'Está feito.' }, admin))
+    // it was on its way for longer than the message
+    expect(recusa(await guardar(id, { texto: 'Está feito', ultimaVista }))).toMatchObject({
+      status: 409,
+      code: 'rascunho-enviado',
+    })
+    expect(await guardado(id)).toBeNull()
+    lido(await guardar(id, { texto: 'Outra coisa' }))
+    expect((await guardado(id))?.texto).toBe('Outra coisa')
+    // who has sent nothing need not have seen it
+    lido(await guardar(id, { texto: 'Eu também', ultimaVista }, equipe))
+    expect((await guardado(id, equipe))?.texto).toBe('Eu também')
+  })
+
+  it.runIf(transactionsWait)('waits for the message that is being sent', async () => {
+    const { id, mensagens } = await aberto()
+    const por = alfa().admin.id
+    const escopo = h.database.escopo(alfa().id, { usuarioId: por, origem: 'http' })
+    const envia = async () => {
+      await travar(escopo, id)
+      await escreverMensagem(escopo, {
+        id,
+        publica: false,
+        daEquipe: true,
+        texto: 'Nota.',
+        arquivos: [],
+        por,
+      })
+      await esquecerEnviado(escopo, id, por)
+    }
+    const { second } = await oneAfterTheOther(h.database, [escopo, envia], () =>
+      guardar(id, { ultimaVista: mensagens.at(-1)?.id }),
+    )
+    expect(second.status === 'fulfilled' && second.value.statusCode).toBe(409)
+    expect(await guardado(id)).toBeNull()
   })
 
   it('is forgotten when nobody has touched it for long', async () => {

@@ -1,5 +1,9 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
-import { atendimentoArquivo, atendimentoRascunho } from '#server/db/schema/atendimento.ts'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import {
+  atendimentoArquivo,
+  atendimentoMensagem,
+  atendimentoRascunho,
+} from '#server/db/schema/atendimento.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { AGORA } from './repo.ts'
 
@@ -35,6 +39,27 @@ export async function guardar(
       ],
       set: { ...novo, salvoEm: AGORA },
     })
+}
+
+/** Whether somebody has sent a message in an atendimento behind another one. */
+export async function enviouDepois(
+  escopo: Escopo,
+  atendimentoId: number,
+  autorId: number,
+  mensagemId: number,
+): Promise<boolean> {
+  const depois = await escopo
+    .select({ id: atendimentoMensagem.id })
+    .from(atendimentoMensagem)
+    .where(
+      and(
+        eq(atendimentoMensagem.atendimentoId, atendimentoId),
+        eq(atendimentoMensagem.autorId, autorId),
+        gt(atendimentoMensagem.id, mensagemId),
+      ),
+    )
+    .limit(1)
+  return depois.length > 0
 }
 
 export async function apagar(escopo: Escopo, atendimentoId: number, usuarioId: number): Promise<void> {

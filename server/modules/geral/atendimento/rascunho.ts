@@ -7,6 +7,7 @@ import {
 } from '#src/api/contract/geral/atendimento-rascunho.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { sobreArquivos } from '#server/modules/nucleo/arquivo/service.ts'
+import { AppError } from '#server/plugins/errors.ts'
 import * as rascunhos from './rascunho-repo.ts'
 
 /** Milliseconds of a day. */
@@ -44,13 +45,18 @@ async function arquivosDele(
   })
 }
 
-/** Keeps what somebody writes in an atendimento; a blank one is forgotten. The caller knows that the atendimento is there. */
+/**
+ * Keeps what somebody writes in an atendimento; a blank one is forgotten. The caller holds the atendimento, so that a message that is being sent comes
+ * before or behind. @throws AppError 409 `rascunho-enviado`
+ */
 export async function guardar(
   escopo: Escopo,
   id: number,
-  { publica, texto, depois, arquivos = [] }: Input<typeof guardarRascunho>['body'],
+  { publica, texto, depois, arquivos = [], ultimaVista }: Input<typeof guardarRascunho>['body'],
   eu: number,
 ): Promise<void> {
+  if (await rascunhos.enviouDepois(escopo, id, eu, ultimaVista))
+    throw new AppError(409, 'rascunho-enviado', 'Você enviou uma mensagem depois de escrever este rascunho.')
   if (texto.trim() === '' && arquivos.length === 0) return rascunhos.apagar(escopo, id, eu)
   await rascunhos.guardar(
     escopo,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instante } from '#src/api/contract/nucleo/common.ts'
+import { instante, inteiro } from '#src/api/contract/nucleo/common.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import { arquivoLido, arquivosDaMensagem, MENSAGEM_MAX, params } from './atendimento-partes.ts'
 
@@ -36,13 +36,22 @@ export const obterRascunho = endpoint({
   response: z.object({ rascunho: z.nullable(rascunho) }),
 })
 
-/** Keeps the caller's draft there; a blank one without files is forgotten. 404; 422 at `texto` when it is too long for a message. */
+/**
+ * Keeps the caller's draft there; a blank one without files is forgotten. 404; 409 `rascunho-enviado` where they have sent a message that they had not
+ * seen when they wrote it: what was on its way then is in that message; 422 at `texto` when it is too long for a message.
+ */
 export const guardarRascunho = endpoint({
   method: 'PUT',
   path: '/api/atendimento/:id/rascunho',
   access: 'atendimento:gravar',
   summary: 'Guarda o rascunho de quem chama em um atendimento',
   params,
-  body: z.strictObject({ ...comum, texto, arquivos: arquivosDaMensagem }),
+  body: z.strictObject({
+    ...comum,
+    texto,
+    arquivos: arquivosDaMensagem,
+    /** The id of the newest message that stood in the conversation before them. */
+    ultimaVista: inteiro(0),
+  }),
   response: 'vazio',
 })

@@ -76,7 +76,7 @@ export function Resposta({ atendimento, user, pedido = null, onAtendido, onEnvia
   const escrito = temRascunho(rascunho)
   // what was meant for the client becomes no note by itself
   const sobrou = encerrado && rascunho.publica && escrito
-  const guardado = useRascunhoGuardado(id, rascunho)
+  const guardado = useRascunhoGuardado(atendimento, rascunho)
   // what the server keeps is not lost
   useDirtyGuard(escrito && guardado.estado !== 'guardado', deixar)
   const modelos = useModelos(atendimento, user)

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import {
   chaveDaResposta,
@@ -27,7 +28,7 @@ export type EstadoDoRascunho = 'nada' | 'guardado' | 'guardando' | 'falhou'
  * never comes last.
  */
 export function useRascunhoGuardado(
-  id: number,
+  { id, mensagens }: Pick<AtendimentoDetalhe, 'id' | 'mensagens'>,
   rascunho: Rascunho,
 ): { estado: EstadoDoRascunho; enviado: () => Promise<void> } {
   const { data, isError } = useQuery(rascunhoOptions(id))
@@ -50,7 +51,8 @@ export function useRascunhoGuardado(
     guardando.current = true
     const { publica, texto, depois, arquivos } = rascunho
     try {
-      await mutateAsync({ publica, texto, depois, arquivos: [...arquivos] })
+      const ultimaVista = Math.max(0, ...mensagens.map((uma) => uma.id))
+      await mutateAsync({ publica, texto, depois, arquivos: [...arquivos], ultimaVista })
       marcarGuardado(id, conteudo)
       setFalhou(false)
     } catch {
