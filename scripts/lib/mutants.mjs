@@ -996,12 +996,17 @@ export const MUTANTS = [
   ),
   of('server/modules/nucleo/configuracao/routes.ts', PRAZOS)(
     'a changed calendar leaves what was reckoned by the one before',
-    'await quandoMudaConfiguracao.get(declarada.tipo)?.(app.nucleo.fila, escopo)',
+    'if (quando && mudaram(quando.campos, antes, salva)) await quando.pedir(app.nucleo.fila, escopo)',
     '',
   ),
   of('server/modules/cadastro/recurso/routes.ts', PRAZOS)(
     'changed targets of a subject leave what was reckoned by those before',
-    '    await quando(nucleo.fila, escopo)\n',
+    'if (mudaram(quando.campos, antes, depois)) await quando.pedir(nucleo.fila, escopo)',
+    '',
+  ),
+  of('server/modules/cadastro/recurso/routes.ts', PRAZOS)(
+    'joined subjects leave what was reckoned by their targets before',
+    '    await quando.pedir(nucleo.fila, escopo)\n',
     '',
   ),
   atendimento('repo.ts')(

@@ -11,3 +11,18 @@ export function muda(guardado: object, pedido: object): boolean {
   const agora = new Map(Object.entries(guardado))
   return Object.entries(pedido).some(([campo, valor]) => !isDeepStrictEqual(agora.get(campo), valor))
 }
+
+/**
+ * Whether a save has changed one of some fields.
+ *
+ * @param antes what was read before it; where the save wrote over a later revision than that, they may have changed in between
+ */
+export function mudaram(
+  campos: readonly string[],
+  antes: { versao: number },
+  depois: { versao: number },
+): boolean {
+  if (depois.versao !== antes.versao + 1) return depois.versao !== antes.versao
+  const deles = Object.entries(depois).filter(([campo]) => campos.includes(campo))
+  return muda(antes, Object.fromEntries(deles))
+}

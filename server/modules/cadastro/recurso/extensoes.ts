@@ -37,7 +37,10 @@ export const quandoJuntaValores = new Registry<
 >()
 
 /**
- * What follows from a change of a stored record of a resource, and from a merge of two, by the resource's name, from the module that reckons by
- * them. In the transaction that writes it.
+ * What follows from a change of some fields of a stored record of a resource, and from a merge of two, by the resource's name, from the module that
+ * reckons by them. In the transaction that writes it.
  */
-export const quandoMudaRecurso = new Registry<(fila: Fila, escopo: Escopo) => Promise<void>>()
+export const quandoMudaRecurso = new Registry<{
+  campos: readonly string[]
+  pedir: (fila: Fila, escopo: Escopo) => Promise<void>
+}>()

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { listarCategorias } from '#src/api/contract/cadastro/categoria.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import type { ChamadasDoApoio } from '#src/api/contract/cadastro/recurso-apoio.ts'
-import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
+import type { Recurso, RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { rotaDeExportacao } from '#server/modules/servicos/exportacao/service.ts'
 import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import { mudaram } from '#server/records/mudanca.ts'
 import { faltasDosCampos } from './conferencias.ts'
 import { atualizar, criar, excluir, restaurar } from './gravacao.ts'
 import { quandoMudaRecurso } from './extensoes.ts'
@@ -37,7 +38,7 @@ function registrar(app: FastifyInstance, recurso: Recurso) {
   )
   route(app, recurso.criar, ({ escopo, body, usuario }) => criar(escopo, recurso, body, usuario.id))
   route(app, recurso.atualizar, ({ escopo, body, usuario }) =>
-    mudando(app, escopo, recurso, () => atualizar(escopo, recurso, body, usuario.id)),
+    salvando(app, escopo, recurso, body.id, () => atualizar(escopo, recurso, body, usuario.id)),
   )
   route(app, recurso.excluir, ({ escopo, params: { id }, query: { versao }, usuario }) =>
     excluir(escopo, recurso, { id, versao }, usuario.id),
@@ -61,18 +62,36 @@ function registrar(app: FastifyInstance, recurso: Recurso) {
   )
 }
 
-/** Changes records of a resource, with what follows from that in the same transaction. */
-function mudando<T>(
+/** Saves a record of a resource, with what follows from its changed fields in the same transaction. */
+async function salvando(
+  { nucleo }: FastifyInstance,
+  escopo: Escopo,
+  recurso: Recurso,
+  id: number,
+  salvar: () => Promise<RegistroDoRecurso>,
+): Promise<RegistroDoRecurso> {
+  const quando = quandoMudaRecurso.get(recurso.nome)
+  if (!quando) return salvar()
+  return escopo.transacao(async () => {
+    const antes = await obter(escopo, recurso, id, false)
+    const depois = await salvar()
+    if (mudaram(quando.campos, antes, depois)) await quando.pedir(nucleo.fila, escopo)
+    return depois
+  })
+}
+
+/** Merges records of a resource or takes that back, with what follows from it in the same transaction. */
+function juntando<T>(
   { nucleo }: FastifyInstance,
   escopo: Escopo,
   { nome }: Recurso,
-  mudar: () => Promise<T>,
+  juntar: () => Promise<T>,
 ): Promise<T> {
   const quando = quandoMudaRecurso.get(nome)
-  if (!quando) return mudar()
+  if (!quando) return juntar()
   return escopo.transacao(async () => {
-    const feito = await mudar()
-    await quando(nucleo.fila, escopo)
+    const feito = await juntar()
+    await quando.pedir(nucleo.fila, escopo)
     return feito
   })
 }
@@ -90,12 +109,12 @@ function registrarApoio(
     preverFusao(escopo, recurso, { fica, sai }),
   )
   route(app, apoio.fundir, ({ escopo, body, usuario }) =>
-    mudando(app, escopo, recurso, () => fundir(escopo, recurso, body, usuario.id)),
+    juntando(app, escopo, recurso, () => fundir(escopo, recurso, body, usuario.id)),
   )
   route(app, apoio.listarFusoes, ({ escopo, params, usuario }) =>
     fusoesDoValor(escopo, recurso, params.id, veLixeira(usuario)),
   )
   route(app, apoio.desfazerFusao, ({ escopo, params, usuario }) =>
-    mudando(app, escopo, recurso, () => desfazerFusao(escopo, recurso, params.id, usuario.id)),
+    juntando(app, escopo, recurso, () => desfazerFusao(escopo, recurso, params.id, usuario.id)),
   )
 }

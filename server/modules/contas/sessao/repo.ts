@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, max, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm'
 import { sessao } from '#server/db/schema/contas.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { usuariosAtivos } from '#server/modules/nucleo/usuario/service.ts'
@@ -100,14 +100,13 @@ export function sessoesAbertas(escopo: Escopo, usuarioId: number): Promise<Sessa
     .orderBy(desc(sessao.trocadoEm), desc(sessao.id))
 }
 
-/** When a user last came back to any session, open or ended. */
-export async function ultimoUso(escopo: Escopo, usuarioId: number): Promise<Date | null> {
-  const [usos] = await escopo
-    .select({ ultimo: max(sessao.trocadoEm) })
+/** When users last came back to any session, open or ended. */
+export const ultimosUsos = (escopo: Escopo, usuarioIds: readonly number[]) =>
+  escopo
+    .select({ usuarioId: sessao.usuarioId, ultimo: max(sessao.trocadoEm) })
     .from(sessao)
-    .where(eq(sessao.usuarioId, usuarioId))
-  return usos?.ultimo ?? null
-}
+    .where(inArray(sessao.usuarioId, [...usuarioIds]))
+    .groupBy(sessao.usuarioId)
 
 /** Deletes sessions that ended more than so many months ago. @returns how many */
 export async function apagarAntigas(escopo: Escopo, meses: number): Promise<number> {

@@ -265,9 +265,13 @@ export async function encerrarUmaSessao(
     throw naoEncontrado('Sessão não encontrada.')
 }
 
-/** When a user last came back to a session; null when there has been none. */
-export function ultimoUsoDe(escopo: Escopo, usuarioId: number): Promise<Date | null> {
-  return repo.ultimoUso(escopo, usuarioId)
+/** When users last came back to a session, those who have had one. */
+export async function ultimosUsosDe(
+  escopo: Escopo,
+  usuarioIds: readonly number[],
+): Promise<Map<number, Date | null>> {
+  const linhas = usuarioIds.length === 0 ? [] : await repo.ultimosUsos(escopo, usuarioIds)
+  return new Map(linhas.map(({ usuarioId, ultimo }) => [usuarioId, ultimo]))
 }
 
 /**

@@ -11,7 +11,7 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { atendimento } from '#server/db/schema/atendimento.ts'
 import { apoio } from '#server/db/schema/cadastro.ts'
 import { configuracao } from '#server/db/schema/nucleo.ts'
-import { lido, useAtendimentos } from '#server/test-support/atendimentos.ts'
+import { emDias, lido, useAtendimentos } from '#server/test-support/atendimentos.ts'
 import { configurar as setado } from '#server/test-support/configurar.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
@@ -238,6 +238,36 @@ describe('a change of the calendar', () => {
     expect(await marcado(dois)).toBeNull()
     await configurar(SEMPRE)
     expect(await marcado(um)).toBe(antes)
+  })
+
+  it('is one of hours, holidays or targets: nothing else that is saved reckons again', async () => {
+    const id = await abrirMeu()
+    const [assunto] = await h.database.db
+      .insert(apoio)
+      .values({ entidadeId: alfa().id, tipo: 'assuntos', nome: `Mudanças ${id}` })
+      .returning({ id: apoio.id })
+    const salvar = async (mudado: object) => {
+      const lida = lido(await pedir('GET', `/api/apoio/assuntos/${assunto?.id}`, admin))
+      const {
+        criadoEm: _c,
+        atualizadoEm: _a,
+        atualizadoPor: _p,
+        excluidoEm: _e,
+        ...registro
+      } = lida.json<RegistroDoRecurso>()
+      lido(await pedir('PUT', '/api/apoio/assuntos', admin, { ...registro, ...mudado }))
+      await h.app.fila.ocioso()
+    }
+    const passado = emDias(-1)
+    await mudarLinha(id, { prazoEm: passado })
+    await configurar({ avisarAusencia: false })
+    await salvar({ nome: `Outro nome ${id}` })
+    expect(await marcado(id)).toBe(passado.toISOString())
+    await salvar({ metaSolucao: 90 })
+    expect(await marcado(id)).toBe((await ver(id)).prazoEm)
+    await mudarLinha(id, { prazoEm: passado })
+    await configurar({ feriadosLocais: '25/01 Aniversário da cidade' })
+    expect(await marcado(id)).toBe((await ver(id)).prazoEm)
   })
 
   it('comes to all of them, however few are read in one go', async () => {

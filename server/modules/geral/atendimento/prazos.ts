@@ -1,5 +1,7 @@
 import { metasDe, type Metas } from '#src/api/contract/cadastro/metas.ts'
 import type { PrazoDoAtendimento } from '#src/api/contract/geral/atendimento-prazos.ts'
+import type { Configuracoes } from '#src/api/contract/geral/configuracoes.ts'
+import type { Expediente } from '#src/api/contract/geral/expediente.ts'
 import { expedienteDe } from '#src/api/contract/geral/configuracao-expediente.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { metasDoAssunto } from '#server/modules/cadastro/recurso/service.ts'
@@ -11,6 +13,18 @@ import * as repo from './repo.ts'
 // The clocks of stored atendimentos. What `prazo_em` holds of them is for lists alone.
 
 type Linha = Pick<repo.AtendimentoRow, 'id' | 'criadoEm' | 'assuntoId' | 'prazoEm'>
+
+/** The calendar of each entidade, with the days that were reckoned of it (`aberturas`), as long as its settings read the same. */
+const lidos = new Map<number, { de: string; calendario: Expediente }>()
+
+function calendarioDe({ entidadeId }: Escopo, valores: Configuracoes['expediente']): Expediente {
+  const de = JSON.stringify(valores)
+  const conhecido = lidos.get(entidadeId)
+  if (conhecido?.de === de) return conhecido.calendario
+  const calendario = expedienteDe(valores)
+  lidos.set(entidadeId, { de, calendario })
+  return calendario
+}
 
 /** The targets of a subject, and the entidade's in place of those that it does not set. */
 async function metasDa(escopo: Escopo, assuntoId: number | null, daEntidade: Metas): Promise<Metas> {
@@ -59,7 +73,7 @@ async function relogiosDe(
     Number(agora),
     ...[fatos.abertoEm, ...[...fatos.mensagens, ...fatos.situacoes].map(({ em }) => em)].map(Number),
   )
-  return { todos: relogios(fatos, metas, expedienteDe(valores), ultimo), metas }
+  return { todos: relogios(fatos, metas, calendarioDe(escopo, valores), ultimo), metas }
 }
 
 /**
@@ -96,5 +110,5 @@ const texto = (em: Date | null) => em?.toISOString() ?? null
 /** When somebody of the team is back, for clients; null while somebody is there, and where the entidade does not say it. */
 export async function quandoVolta(escopo: Escopo, agora: Date = new Date()): Promise<string | null> {
   const valores = await configurado(escopo, 'expediente')
-  return valores.avisarAusencia ? ausencia(expedienteDe(valores), agora) : null
+  return valores.avisarAusencia ? ausencia(calendarioDe(escopo, valores), agora) : null
 }

@@ -1,4 +1,6 @@
+import { camposDasMetas } from '#src/api/contract/cadastro/metas.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
+import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -45,7 +47,7 @@ export async function recalcularPrazos(escopo: Escopo, quantos = DE_UMA_VEZ): Pr
 
 const aposAberturas = (escopo: Escopo) => escopo.transacao(() => escopo.travar('numero-de-atendimento'))
 
-/** Has it done for an entidade whenever its calendar, its targets or those of a subject change: by one job after another, each of which is short. */
+/** Has it done for an entidade whenever its calendar, its targets or those of a subject change, or subjects are joined: by one job after another, each of which is short. */
 export function registrarRecalculo({ database, fila }: { database: Database; fila: Fila }): void {
   fila.registrar(RECALCULO, async ({ entidadeId, depois }) => {
     const escopo = database.escopo(entidadeId, SISTEMA)
@@ -57,5 +59,7 @@ export function registrarRecalculo({ database, fila }: { database: Database; fil
 
 const pedir = (fila: Fila, { entidadeId }: Escopo) => fila.enviar(RECALCULO, { entidadeId, depois: 0 })
 
-quandoMudaConfiguracao.add('expediente', pedir)
-quandoMudaRecurso.add(recursos.assuntos.nome, pedir)
+// whether clients are told that nobody is there moves no target
+const { avisarAusencia: _, ...doCalendario } = configuracoes.expediente.campos
+quandoMudaConfiguracao.add('expediente', { campos: Object.keys(doCalendario), pedir })
+quandoMudaRecurso.add(recursos.assuntos.nome, { campos: Object.keys(camposDasMetas('')), pedir })

@@ -5,7 +5,7 @@ import type { buscar } from '#src/api/contract/geral/busca.ts'
 import type { assuntosDoCliente, ResumoDoCliente } from '#src/api/contract/geral/atendimento-resumo.ts'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
-import { anexo, cadastro } from '#server/db/schema/cadastro.ts'
+import { acesso, anexo, cadastro } from '#server/db/schema/cadastro.ts'
 import { arquivo } from '#server/db/schema/nucleo.ts'
 import { bloquear, novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { lido, recusa, useAtendimentos, type Headers } from '#server/test-support/atendimentos.ts'
@@ -58,6 +58,22 @@ describe('the summary of a client', () => {
     expect(divida.debitos[0]?.atraso).toBeGreaterThan(0)
     expect(resumo.acessos.map(({ usuario }) => usuario.email)).toEqual([alfa().cliente.email])
     expect(resumo.atendimentos.map((um) => um.id)).toContain(id)
+  })
+
+  it('tells of each who has acesso their own: blocked or not, and when they were there last', async () => {
+    const bloqueado = await novoUsuario(h, alfa(), { isAdmin: false })
+    await h.database.db
+      .insert(acesso)
+      .values({ entidadeId: alfa().id, usuarioId: bloqueado.id, cadastroId: alfa().empresa.id, ativo: false })
+    await bloquear(h, alfa(), chaveDaTentativa(false, bloqueado.email))
+    const { acessos } = await resumoDe()
+    expect(acessos).toMatchObject([
+      { ativo: true, usuario: { bloqueadoAte: null, ultimoAcessoEm: expect.any(String) } },
+      {
+        ativo: false,
+        usuario: { id: bloqueado.id, bloqueadoAte: expect.any(String), ultimoAcessoEm: null },
+      },
+    ])
   })
 
   it('is for those with its permission alone', async () => {

@@ -13,10 +13,10 @@ import { acessosAoCadastro } from '#server/modules/cadastro/acesso/service.ts'
 import { nomesDosAnexos } from '#server/modules/cadastro/anexo/service.ts'
 import { cadastroPorMatricula, resumir } from '#server/modules/cadastro/cadastro/service.ts'
 import { nomesDosValores } from '#server/modules/cadastro/recurso/service.ts'
-import { ultimoUsoDe } from '#server/modules/contas/sessao/service.ts'
+import { ultimosUsosDe } from '#server/modules/contas/sessao/service.ts'
 import { ultimosBoletos } from '#server/modules/dinheiro/boleto/service.ts'
 import { debitosEmAberto, separarPorPrazo, todosOsDebitos } from '#server/modules/dinheiro/debito/service.ts'
-import { existente as usuarioExistente } from '#server/modules/nucleo/usuario/service.ts'
+import { usuariosDe } from '#server/modules/nucleo/usuario/service.ts'
 import * as repo from './repo.ts'
 
 interface Qual {
@@ -81,25 +81,25 @@ export async function resumoDe(
 /** Who may open a cadastro, and whether they can sign in. */
 async function acessosDe(escopo: Escopo, cadastroId: number): Promise<ResumoDoCliente['acessos']> {
   const linhas = await acessosAoCadastro(escopo, cadastroId)
-  return Promise.all(
-    linhas.map(async ({ id, ativo, usuarioId }) => {
-      const conta = await usuarioExistente(escopo, usuarioId)
-      const ultimo = await ultimoUsoDe(escopo, usuarioId)
-      return {
-        id,
-        ativo,
-        usuario: {
-          id: usuarioId,
-          nome: conta.nome,
-          email: conta.email,
-          ativo: conta.ativo,
-          temSenha: conta.temSenha,
-          bloqueadoAte: conta.bloqueadoAte?.toISOString() ?? null,
-          ultimoAcessoEm: ultimo?.toISOString() ?? null,
-        },
-      }
-    }),
-  )
+  const ids = [...new Set(linhas.map(({ usuarioId }) => usuarioId))]
+  const [contas, usos] = await Promise.all([usuariosDe(escopo, ids), ultimosUsosDe(escopo, ids)])
+  return linhas.flatMap(({ id, ativo, usuarioId }) => {
+    const conta = contas.get(usuarioId)
+    if (!conta) return []
+    return {
+      id,
+      ativo,
+      usuario: {
+        id: usuarioId,
+        nome: conta.nome,
+        email: conta.email,
+        ativo: conta.ativo,
+        temSenha: conta.temSenha,
+        bloqueadoAte: conta.bloqueadoAte?.toISOString() ?? null,
+        ultimoAcessoEm: usos.get(usuarioId)?.toISOString() ?? null,
+      },
+    }
+  })
 }
 
 const devido = ({ id, contribuicao, periodo, vencimento, atraso, valor }: Debito) => ({

@@ -10,5 +10,8 @@ type Conferencia = (escopo: Escopo, antes: Valores, depois: Valores) => Promise<
 /** Rules of settings beside the contract's, by kind, from the module that knows what was stored under them. */
 export const conferenciasDaConfiguracao = new Registry<Conferencia>()
 
-/** What follows from a change of settings, by kind, from the module that reckons by them. In the transaction that writes them. */
-export const quandoMudaConfiguracao = new Registry<(fila: Fila, escopo: Escopo) => Promise<void>>()
+/** What follows from a change of some fields of settings, by kind, from the module that reckons by them. In the transaction that writes them. */
+export const quandoMudaConfiguracao = new Registry<{
+  campos: readonly string[]
+  pedir: (fila: Fila, escopo: Escopo) => Promise<void>
+}>()

@@ -5,6 +5,7 @@ import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { configuracoes } from '#src/api/contract/geral/configuracoes.ts'
 import { origemDe, registrarNoLog } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { route, type Call } from '#server/plugins/contract.ts'
+import { mudaram } from '#server/records/mudanca.ts'
 import { conferirConfiguracao } from './conferencias.ts'
 import { quandoMudaConfiguracao } from './extensoes.ts'
 import * as service from './service.ts'
@@ -26,11 +27,12 @@ function registrar(app: FastifyInstance, declarada: Configuracao) {
 
   /** With the commit in this process, in others with its event; which closes the connections of whom the settings no longer let in. */
   async function anunciar(
-    { salva, escrita }: Escrita,
+    { antes, salva, escrita }: Escrita,
     { escopo, usuario, request }: Pick<Call<Configuracao['gravar']>, 'escopo' | 'usuario' | 'request'>,
   ) {
     if (escrita) {
-      await quandoMudaConfiguracao.get(declarada.tipo)?.(app.nucleo.fila, escopo)
+      const quando = quandoMudaConfiguracao.get(declarada.tipo)
+      if (quando && mudaram(quando.campos, antes, salva)) await quando.pedir(app.nucleo.fila, escopo)
       escopo.aposCommit(() => {
         app.nucleo.entidades.esquecer()
         app.nucleo.memoria.esquecer() // what is remembered of users says how they stand to the second factor

@@ -106,7 +106,7 @@ export async function resumir(
 
 /**
  * Saves over the revision that the caller read. What holds already is not written again.
- * @returns the settings, and whether anything was written
+ * @returns the settings, what they were before, and whether anything was written
  * @throws AppError 409 `conflito` when somebody saved since `versao` was read
  */
 export async function gravar(
@@ -117,16 +117,17 @@ export async function gravar(
 ) {
   const antes = await obter(escopo, declarada)
   if (antes.versao === versao && antes.ignorados.length === 0 && !muda(antes, valores))
-    return { salva: antes, escrita: false }
-  return escrever(escopo, declarada, versao, valores, por)
+    return { antes, salva: antes, escrita: false }
+  return { antes, ...(await escrever(escopo, declarada, versao, valores, por)) }
 }
 
 /** Back to the defaults, those of later releases too; the same way. */
 export async function restaurar(escopo: Escopo, declarada: Configuracao, versao: number, por: number) {
   const guardada = await repo.ler(escopo, declarada.tipo)
+  const antes = comoLida(declarada, guardada)
   if (guardada?.versao === versao && Object.keys(guardada.valor).length === 0)
-    return { salva: comoLida(declarada, guardada), escrita: false }
-  return escrever(escopo, declarada, versao, {}, por)
+    return { antes, salva: antes, escrita: false }
+  return { antes, ...(await escrever(escopo, declarada, versao, {}, por)) }
 }
 
 async function escrever(

@@ -95,9 +95,9 @@ export const lista = criarLista({
   },
 })
 
-export async function porId(escopo: Escopo, id: number) {
+export function porIds(escopo: Escopo, ids: readonly number[]) {
   const bloqueado = bloqueioDe(escopo, usuario)
-  const [achado] = await escopo
+  return escopo
     .select({
       ...campos,
       segundoFator: sql<boolean>`${isNotNull(usuario.totpAtivoEm)}`,
@@ -105,8 +105,7 @@ export async function porId(escopo: Escopo, id: number) {
     })
     .from(usuario)
     .leftJoinLateral(bloqueado, sql`true`)
-    .where(eq(usuario.id, id))
-  return achado ?? null
+    .where(inArray(usuario.id, [...ids]))
 }
 
 /** A new user, who has no password yet: an administrator, or a client without papéis. @returns its id */

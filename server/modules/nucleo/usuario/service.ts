@@ -19,7 +19,7 @@ export interface UsuarioAtual extends Omit<Usuario, 'acessos'> {
   entidadeId: number
 }
 
-type Lido = NonNullable<Awaited<ReturnType<typeof repo.porId>>>
+type Lido = Awaited<ReturnType<typeof repo.porIds>>[number]
 
 /** Instants of a user as the contract writes them. */
 export function paraLeitura<T extends Pick<Lido, 'bloqueadoAte' | 'emailConfirmadoEm' | 'criadoEm'>>(
@@ -52,9 +52,15 @@ export async function procurarUsuarios(
 
 /** A user as staff see one. @throws AppError 404 */
 export async function existente(escopo: Escopo, id: number): Promise<Lido> {
-  const achado = await repo.porId(escopo, id)
+  const [achado] = await repo.porIds(escopo, [id])
   if (!achado) throw naoEncontrado('Usuário não encontrado.')
   return achado
+}
+
+/** Users as staff see them, by their ids. */
+export async function usuariosDe(escopo: Escopo, ids: readonly number[]): Promise<Map<number, Lido>> {
+  const linhas = ids.length === 0 ? [] : await repo.porIds(escopo, ids)
+  return new Map(linhas.map((um) => [um.id, um]))
 }
 
 /** Stores a new administrator, who has no password yet. @returns its id @throws AppError 409 `email-duplicado` */
