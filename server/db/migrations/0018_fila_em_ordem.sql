@@ -1,2 +1,1 @@
-CREATE INDEX "atendimento_sem_responsavel" ON "atendimento" USING btree ("entidade_id","esperando_desde","ultima_mensagem_em","id") WHERE classe in ('novo', 'aberto') and responsavel_id is null;--> statement-breakpoint
 CREATE INDEX "atendimento_aguardando" ON "atendimento" USING btree ("entidade_id","esperando_desde","ultima_mensagem_em","id") WHERE classe = 'aguardando';

@@ -130,10 +130,7 @@ export const atendimento = pgTable(
     index('atendimento_fila')
       .on(t.entidadeId, t.responsavelId, t.esperandoDesde)
       .where(sql`classe in ('novo', 'aberto')`),
-    // two views may have thousands, so their rows lie in the order in which they are shown
-    index('atendimento_sem_responsavel')
-      .on(t.entidadeId, t.esperandoDesde, t.ultimaMensagemEm, t.id)
-      .where(sql`classe in ('novo', 'aberto') and responsavel_id is null`),
+    // thousands may wait for their clients: they lie in the order in which they are shown
     index('atendimento_aguardando')
       .on(t.entidadeId, t.esperandoDesde, t.ultimaMensagemEm, t.id)
       .where(sql`classe = 'aguardando'`),

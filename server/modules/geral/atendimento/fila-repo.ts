@@ -83,6 +83,7 @@ export const porIds = (escopo: Escopo, ids: readonly number[]) =>
     .where(inArray(id, [...ids]))
 
 const daEspera = [sql`${esperandoDesde} asc nulls last`, asc(ultimaMensagemEm), asc(id)]
+const atrasadosAntes = [desc(sql`coalesce(${atrasado}, false)`), ...daEspera]
 
 /** So many of a view: late ones first, then those whose client waits longest; of those laid aside the ones that come back soonest. */
 export function linhas(
@@ -91,14 +92,21 @@ export function linhas(
   { eu, quantas }: { eu: number; quantas: number },
 ): Promise<AtendimentoRow[]> {
   const daFila = daVista(escopo, vista, eu)
-  if (vista === 'adiados')
-    return escopo
-      .select()
-      .from(atendimento)
-      .where(daFila)
-      .orderBy(sql`${adiadoAte} asc nulls last`, asc(ultimaMensagemEm), asc(id))
-      .limit(quantas)
-  // no index has lateness, which changes by the minute: the first of each half come in the order of an index, where one sort would read all
+  const ordem =
+    vista === 'adiados' ? [sql`${adiadoAte} asc nulls last`, asc(ultimaMensagemEm), asc(id)] : atrasadosAntes
+  return escopo
+    .select()
+    .from(atendimento)
+    .where(vista === 'aguardando' ? inArray(id, primeirasMetades(escopo, daFila, quantas)) : daFila)
+    .orderBy(...ordem)
+    .limit(quantas)
+}
+
+/**
+ * The ids among which the first ones of a view are: those of its late half and of the other, each in the order of an index. No index has lateness,
+ * which changes by the minute, and one sort of both would read all rows. Worth its second statement only where thousands wait, as for clients.
+ */
+function primeirasMetades(escopo: Escopo, daFila: SQL | undefined, quantas: number) {
   const primeiras = (metade: SQL) =>
     escopo
       .select({ id })
@@ -106,12 +114,7 @@ export function linhas(
       .where(and(daFila, metade))
       .orderBy(...daEspera)
       .limit(quantas)
-  return escopo
-    .select()
-    .from(atendimento)
-    .where(inArray(id, unionAll(primeiras(atrasado), primeiras(sql`${atrasado} is not true`))))
-    .orderBy(desc(sql`coalesce(${atrasado}, false)`), ...daEspera)
-    .limit(quantas)
+  return unionAll(primeiras(atrasado), primeiras(sql`${atrasado} is not true`))
 }
 
 /** Who follows some atendimentos. */
