@@ -209,4 +209,7 @@ test('staff choose the company before they get the declaração', async () => {
   openApp('/admin/atendimento/homologacao', admin)
   await screen.findByText('Escolha a empresa para emitir a declaração de que não há horário.')
   expect(screen.queryByRole('button', { name: 'Emitir declaração' })).toBeNull()
+  // there is nothing to choose, which is said where it is missing
+  await click('Marcar homologação')
+  await screen.findByText('Escolha um departamento com horário livre.')
 })

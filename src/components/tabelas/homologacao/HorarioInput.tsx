@@ -42,6 +42,15 @@ export function HorarioInput({ agendaId, value, onChange, error, declaracao }: H
     return (
       <Stack gap="xs" align="flex-start">
         <Text role="alert">Não há horário livre neste departamento. Escolha outro ou tente mais tarde.</Text>
+        {/* what is pressed all the same is answered at a field */}
+        <SelectInput
+          label="Horário"
+          required
+          data={[{ value: '', label: 'Nenhum horário livre' }]}
+          defaultValue=""
+          error={error && 'Escolha um departamento com horário livre.'}
+          data-path="inicio"
+        />
         {typeof declaracao === 'string' && <Text size="sm">{declaracao}</Text>}
         {typeof declaracao === 'function' && (
           <Button variant="default" onClick={() => emitir(declaracao)}>
