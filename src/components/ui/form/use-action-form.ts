@@ -57,13 +57,19 @@ export function useActionForm<V extends object, S, R>(options: Options<V, S, R>)
   }
 }
 
-/** Whether a path of fields leads to what an input holds: not to a group of them, nor to a list of groups, whose own faults stand nowhere. */
+/**
+ * Whether a path of fields leads to what an input holds: not to a group of them, nor to a list of groups, nor to one value of a list, which all
+ * have one input. The faults of these stand nowhere.
+ */
 function leadsToInput(values: object, path: string): boolean {
   let at: unknown = values
+  let within: unknown = null
   for (const part of path.split('.')) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return false
+    within = at
     at = Reflect.get(at, part)
   }
+  if (Array.isArray(within)) return false
   const isGroup = (one: unknown) => typeof one === 'object' && one !== null
   return Array.isArray(at) ? !at.some(isGroup) : !isGroup(at)
 }
