@@ -49,6 +49,7 @@ import { notificationRoutes } from './modules/servicos/notification/routes.ts'
 import { avisarDoFim } from './modules/servicos/notification/service.ts'
 import { agendarAvisoNoLog } from './modules/geral/painel/banco-embutido.ts'
 import { painelRoutes } from './modules/geral/painel/routes.ts'
+import { relatorioRoutes } from './modules/geral/relatorio/routes.ts'
 import { filaRoutes } from './modules/geral/atendimento/fila-routes.ts'
 import { atendimentoRoutes } from './modules/geral/atendimento/routes.ts'
 import { licencaRoutes } from './modules/geral/licenca/routes.ts'
@@ -190,6 +191,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(entidadeRoutes)
     await api.register(menuRoutes)
     await api.register(painelRoutes)
+    await api.register(relatorioRoutes)
     await api.register(cadastroRoutes)
     await api.register(fusaoRoutes)
     await api.register(importacaoRoutes)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { RESOURCE_TABLES, TABLE_OWNERS } from './tables.mjs'
+import { READER, RESOURCE_TABLES, TABLE_OWNERS } from './tables.mjs'
 
 /**
  * @typedef {object} Room
@@ -405,7 +405,7 @@ export function sqlViolation(file, specifier, names) {
     const owner = TABLE_OWNERS[table]
     if (owner === undefined)
       return `the table '${table}' has no owner: give it one in scripts/lint/tables.mjs`
-    if (owner !== module && !(module === 'recurso' && RESOURCE_TABLES.has(table)))
+    if (owner !== module && module !== READER && !(module === 'recurso' && RESOURCE_TABLES.has(table)))
       return `the table '${table}' is the module ${owner}'s: ask its service.ts`
   }
   return undefined

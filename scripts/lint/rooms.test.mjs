@@ -6,7 +6,7 @@ import { root } from '../lib/run.mjs'
 import { is, Table } from 'drizzle-orm'
 import * as schema from '#server/db/schema/todas.ts'
 import { AREAS, COMPONENT_AREAS, handedOnViolation, ROOMS, sqlViolation, violation } from './rooms.mjs'
-import { TABLE_OWNERS } from './tables.mjs'
+import { READER, TABLE_OWNERS } from './tables.mjs'
 import { useTrial } from './trial.mjs'
 
 /** @param {string} file @param {string} specifier */
@@ -248,6 +248,19 @@ describe('SQL', () => {
     expect(handedOnViolation(service, './debito-repo.ts', ['*'])).toMatch(/stays inside its module/)
     expect(handedOnViolation(service, './repo.ts', [])).toBeUndefined()
     expect(handedOnViolation(service, './valor-atualizado.ts', ['valorAtualizado'])).toBeUndefined()
+  })
+
+  it('reads every table for reports, whose module writes none', () => {
+    const folder = path.join(root, 'server/modules/geral', READER)
+    expect(
+      sqlViolation(`server/modules/geral/${READER}/repo.ts`, SCHEMA, ['debito', 'atendimento']),
+    ).toBeUndefined()
+    const writing = readdirSync(folder)
+      .filter((file) => file.endsWith('-repo.ts'))
+      .filter((file) =>
+        /\.(insert|update|delete|transacao)\(/.test(readFileSync(path.join(folder, file), 'utf8')),
+      )
+    expect(writing).toEqual([])
   })
 
   it('is of tables that each have one owner, which is a module', () => {

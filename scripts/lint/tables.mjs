@@ -80,6 +80,9 @@ export const TABLE_OWNERS = {
   departamentoContato: 'recurso',
 }
 
+/** The module that reads every table and writes none: a report counts what all modules have written. */
+export const READER = 'relatorio'
+
 /** What the module of resources reads and writes, whoever else asks of it: the tables of resources, and of what is nested in them. */
 export const RESOURCE_TABLES = new Set([
   ...deRecursos.map(([tabela]) => tabela),

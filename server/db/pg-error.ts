@@ -40,6 +40,9 @@ export function bancoOcupado(error: unknown): boolean {
 }
 const DA_REDE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
+/** Whether a statement took longer than it may. */
+export const passouDoTempo = (error: unknown): boolean => pgError(error)?.code === '57014'
+
 /** Whether something could not be written because the disk is full, or what one may use of it: the database's (53100) or the system's own words. */
 export function discoCheio(error: unknown): boolean {
   if (pgError(error)?.code === '53100') return true

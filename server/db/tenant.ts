@@ -123,6 +123,17 @@ export class Escopo {
     })
   }
 
+  /**
+   * A transaction in which no statement takes longer than so many milliseconds; what passes them fails, which `passouDoTempo` knows. On the
+   * embedded database the limit is the one of all statements.
+   */
+  comPaciencia<T>(milissegundos: number, trabalho: () => Promise<T>): Promise<T> {
+    return this.transacao(async () => {
+      await this.conexoes.query(`set local statement_timeout = ${Math.round(milissegundos)}`)
+      return trabalho()
+    })
+  }
+
   /** Runs what lies outside of the database (push, mail, file) once the running transaction is committed; at once when none runs. */
   aposCommit(efeito: () => unknown): void {
     this.conexoes.aposCommit(efeito)

@@ -28,12 +28,16 @@ const linha = (campos: string[]) =>
 /** A value as a spreadsheet reads its kind; a text that would be a formula or another number there stays a text. */
 export function escrito(coluna: Coluna, valor: unknown): string {
   const numero = numeroDe(coluna, valor)
-  if (numero !== null)
-    return coluna.especie === 'centavos' ? (numero / 100).toFixed(2).replace('.', ',') : String(numero)
+  if (numero !== null && coluna.medidaEm === 'percentual') return `${emDecimais(numero)}%`
+  if (numero !== null && coluna.medidaEm === 'minutos') return textoDaColuna(coluna, numero)
+  if (numero !== null) return coluna.especie === 'centavos' ? emDecimais(numero) : String(numero)
   const texto = textoDaColuna(coluna, valor)
   if (coluna.especie === 'instante') return texto.replace(',', '')
   return comoTexto(texto)
 }
+
+/** Hundredths as a Brazilian spreadsheet reads them. */
+const emDecimais = (centesimos: number) => (centesimos / 100).toFixed(2).replace('.', ',')
 
 /**
  * The apostrophe is seen in a spreadsheet, and imports drop it again. Not `="012"`: what else reads the file would have the signs in the

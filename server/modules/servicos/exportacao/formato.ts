@@ -14,6 +14,8 @@ export interface Documento {
   total: number
   colunas: { nome: string; coluna: Coluna }[]
   linhas: AsyncIterable<Linha[]>
+  /** What all rows come to, where that is more than the sums of those columns that have one. */
+  totais?: Linha
 }
 
 /** A value that is a number, where a column's are; null for anything else. */

@@ -18,7 +18,7 @@ th, td { border-bottom: 0.5pt solid #999; padding: 2pt 4pt; text-align: left; ve
 
 /** A page without scripts that a browser prints: its table's head on each sheet, the sheets numbered. */
 export async function* impressao(documento: Documento): AsyncGenerator<string> {
-  const { entidade, titulo, filtros, emitidoEm, total, colunas, linhas } = documento
+  const { entidade, titulo, filtros, emitidoEm, total, colunas, linhas, totais } = documento
   const classes = colunas.map(({ coluna }) =>
     coluna.especie === 'centavos' || coluna.especie === 'inteiro' ? ' class="n"' : '',
   )
@@ -43,6 +43,10 @@ export async function* impressao(documento: Documento): AsyncGenerator<string> {
         return `<tr>${celulas.join('')}</tr>\n`
       })
       .join('')
+  for (const { nome, coluna } of colunas) {
+    const dado = numeroDe(coluna, totais?.[nome])
+    if (dado !== null) somas.set(nome, dado)
+  }
   yield `${somas.size > 0 ? linhaDasSomas(colunas, somas) : ''}</tbody></table></body></html>\n`
 }
 

@@ -38,7 +38,7 @@ import { impressao } from './impressao.ts'
 import { LINHAS_MAX, xlsx } from './xlsx.ts'
 import { zip } from './zip.ts'
 
-export { csv, zip }
+export { csv, impressao, xlsx, zip, type Documento }
 
 /** Rows that are read at a time: so few that the event loop is not held for long. */
 const FATIA = 250

@@ -11,24 +11,24 @@ export const LINHAS_MAX = 1_048_576
 const POR_PARTE = 25
 
 /** Of styles.xml, in the order of `cellXfs`. */
-const ESTILO = { padrao: 0, cabeca: 1, dinheiro: 2, data: 3, instante: 4, mes: 5 }
+const ESTILO = { padrao: 0, cabeca: 1, dinheiro: 2, data: 3, instante: 4, mes: 5, percentual: 6, duracao: 7 }
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const PLANILHA = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELACOES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACOTE = 'http://schemas.openxmlformats.org/package/2006'
 
 /**
- * A workbook of one sheet, written while its rows are read. Numbers, dates and money are such; a text is never a formula. No library does
+ * A workbook of a sheet for each document, written while their rows are read. Numbers, dates and money are such; a text is never a formula. No library does
  * it as well: exceljs, which streams, has stood still since 2023; write-excel-file holds the whole sheet; hucre, which streams too, is a few
  * months old and writes neither the filter nor a head of another style.
  */
-export const xlsx = (documento: Documento): AsyncGenerator<Buffer> => zip(partes(documento))
+export const xlsx = (...documentos: Documento[]): AsyncGenerator<Buffer> => zip(partes(documentos))
 
-const partes = (documento: Documento): Entrada[] => [
+const partes = (documentos: readonly Documento[]): Entrada[] => [
   {
     nome: '[Content_Types].xml',
     conteudo: [
-      `${XML}<Types xmlns="${PACOTE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+      `${XML}<Types xmlns="${PACOTE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>${documentos.map((_, i) => `<Override PartName="/xl/worksheets/sheet${i + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
     ],
   },
   {
@@ -40,25 +40,27 @@ const partes = (documento: Documento): Entrada[] => [
   {
     nome: 'xl/workbook.xml',
     conteudo: [
-      `${XML}<workbook xmlns="${PLANILHA}" xmlns:r="${RELACOES}"><sheets><sheet name="${escapar(nomeDaPlanilha(documento.titulo))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `${XML}<workbook xmlns="${PLANILHA}" xmlns:r="${RELACOES}"><sheets>${documentos.map(({ titulo }, i) => `<sheet name="${escapar(nomeDaPlanilha(titulo))}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
     ],
   },
   {
     nome: 'xl/_rels/workbook.xml.rels',
     conteudo: [
-      `${XML}<Relationships xmlns="${PACOTE}/relationships"><Relationship Id="rId1" Type="${RELACOES}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELACOES}/styles" Target="styles.xml"/></Relationships>`,
+      `${XML}<Relationships xmlns="${PACOTE}/relationships">${documentos.map((_, i) => `<Relationship Id="rId${i + 1}" Type="${RELACOES}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`).join('')}<Relationship Id="rId${documentos.length + 1}" Type="${RELACOES}/styles" Target="styles.xml"/></Relationships>`,
     ],
   },
   {
     nome: 'xl/styles.xml',
     conteudo: [
-      `${XML}<styleSheet xmlns="${PLANILHA}"><numFmts count="3"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm"/><numFmt numFmtId="166" formatCode="mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${[
+      `${XML}<styleSheet xmlns="${PLANILHA}"><numFmts count="4"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm"/><numFmt numFmtId="166" formatCode="mm/yyyy"/><numFmt numFmtId="167" formatCode="[h]:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8">${[
         [0, 0],
         [0, 1],
         [4, 0],
         [164, 0],
         [165, 0],
         [166, 0],
+        [10, 0],
+        [167, 0],
       ]
         .map(
           ([formato, fonte]) =>
@@ -67,7 +69,10 @@ const partes = (documento: Documento): Entrada[] => [
         .join('')}</cellXfs></styleSheet>`,
     ],
   },
-  { nome: 'xl/worksheets/sheet1.xml', conteudo: planilha(documento) },
+  ...documentos.map((documento, i) => ({
+    nome: `xl/worksheets/sheet${i + 1}.xml`,
+    conteudo: planilha(documento),
+  })),
 ]
 
 async function* planilha({ colunas, linhas, total }: Documento): AsyncGenerator<string> {
@@ -98,6 +103,8 @@ type Celula = string
 /** @returns null for an empty one */
 function celula(coluna: Coluna, valor: unknown): Celula | null {
   const numero = numeroDe(coluna, valor)
+  if (numero !== null && coluna.medidaEm === 'percentual') return deNumero(numero / 10_000, ESTILO.percentual)
+  if (numero !== null && coluna.medidaEm === 'minutos') return deNumero(numero / (24 * 60), ESTILO.duracao)
   if (numero !== null)
     return coluna.especie === 'centavos'
       ? deNumero(numero / 100, ESTILO.dinheiro)

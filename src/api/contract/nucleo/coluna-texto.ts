@@ -1,6 +1,7 @@
 import type { Coluna } from './coluna.ts'
 import { numero } from './contagem.ts'
 import { formatarRegistro } from './documento.ts'
+import { escreverDuracao } from './duracao.ts'
 import { textoDoInstante } from './instante.ts'
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
@@ -34,6 +35,8 @@ export function textoDaColuna(coluna: Coluna, valor: unknown): string {
     case 'documento':
       return formatarRegistro(texto)
     case 'inteiro':
+      if (coluna.medidaEm === 'percentual') return formatarPercentual(Number(texto))
+      if (coluna.medidaEm === 'minutos') return escreverDuracao(Number(texto))
       return coluna.codigo ? texto : numero(Number(texto))
     case 'centavos':
       return formatarCentavos(Number(texto))

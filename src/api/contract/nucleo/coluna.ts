@@ -36,6 +36,8 @@ export interface Coluna {
   total?: 'soma'
   /** Of a short text, how many characters it has at most: its column is no wider than these. */
   caracteres?: number
+  /** Of an `inteiro` that counts no things: hundredths of a percent, or minutes. */
+  medidaEm?: 'percentual' | 'minutos'
   /** Of an `inteiro` that names something and counts nothing: written without dots. */
   codigo?: true
   /** Of a code: the table that others publish which says what it means. */

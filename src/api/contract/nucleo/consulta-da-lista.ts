@@ -69,7 +69,23 @@ export function consultaDaLista<const C extends Colunas, E extends z.core.$ZodSh
     const ordens = lerOrdem(colunas, escrita)
     return ordens && escreverOrdem(ordens)
   })
-  const filtros = Object.fromEntries(
+  const consulta = z.strictObject({
+    ...paginacao(PAGE_SIZE),
+    sort: z._default(sort, padrao),
+    q: z._default(texto(100), ''),
+    ...filtrosDas(colunas),
+    ...extras,
+    visao: z.optional(inteiroDaUrl(0, INT4_MAX)),
+    mostra: z.optional(
+      canonico('Colunas inválidas.', (escrita) => lerMostra(colunas, escrita)?.join(',') ?? null),
+    ),
+  })
+  return deColunas(consulta, colunas)
+}
+
+/** A filter for each column that has them, in its one form. */
+export const filtrosDas = <const C extends Colunas>(colunas: C) =>
+  Object.fromEntries(
     Object.entries(colunas)
       .filter(([, { filtra }]) => filtra)
       .map(([nome, coluna]) => {
@@ -80,19 +96,6 @@ export function consultaDaLista<const C extends Colunas, E extends z.core.$ZodSh
         return [nome, z.optional(um)]
       }),
   ) as CamposDeFiltro<C> // one for each column that filters, as the type says
-  const consulta = z.strictObject({
-    ...paginacao(PAGE_SIZE),
-    sort: z._default(sort, padrao),
-    q: z._default(texto(100), ''),
-    ...filtros,
-    ...extras,
-    visao: z.optional(inteiroDaUrl(0, INT4_MAX)),
-    mostra: z.optional(
-      canonico('Colunas inválidas.', (escrita) => lerMostra(colunas, escrita)?.join(',') ?? null),
-    ),
-  })
-  return deColunas(consulta, colunas)
-}
 
 const consultas = new WeakMap<object, Colunas>()
 
@@ -121,7 +124,7 @@ export function colunasUsadas(
 }
 
 /** A text that has one form, which `formar` gives; null for what cannot be read. */
-function canonico(error: string, formar: (escrito: string) => string | null) {
+export function canonico(error: string, formar: (escrito: string) => string | null) {
   const ler = z.transform((escrito: string, { issues }) => {
     const lido = formar(escrito)
     if (lido !== null) return lido
