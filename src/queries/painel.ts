@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { obterPainel, obterPendencias } from '#src/api/contract/geral/painel.ts'
+import {
+  obterAtendimentoDoPainel,
+  obterCadastrosDoPainel,
+  obterPainel,
+  obterPendencias,
+} from '#src/api/contract/geral/painel.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 
@@ -8,6 +13,22 @@ export const painelOptions = () =>
   queryOptions({
     queryKey: ['painel', 'totais'],
     queryFn: ({ signal }) => call(obterPainel, {}, { signal }),
+    ...lifetimes.painel,
+  })
+
+/** How many cadastros there are, for staff who may see no money. */
+export const cadastrosDoPainelOptions = () =>
+  queryOptions({
+    queryKey: ['painel', 'cadastros'],
+    queryFn: ({ signal }) => call(obterCadastrosDoPainel, {}, { signal }),
+    ...lifetimes.painel,
+  })
+
+/** The atendimentos that the user sees, in numbers. */
+export const atendimentoDoPainelOptions = () =>
+  queryOptions({
+    queryKey: ['painel', 'atendimento'],
+    queryFn: ({ signal }) => call(obterAtendimentoDoPainel, {}, { signal }),
     ...lifetimes.painel,
   })
 

@@ -12,7 +12,7 @@ import {
   varchar,
   type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core'
-import { avaliacoes, type Avaliacao } from '#src/api/contract/geral/atendimento-avaliacoes.ts'
+import { nomesDasAvaliacoes } from '#src/api/contract/geral/atendimento-avaliacoes.ts'
 import {
   canais,
   prioridades,
@@ -34,7 +34,6 @@ import { arquivo, usuario } from './nucleo.ts'
 const nomesDosCanais = Object.keys(canais) as [Canal, ...Canal[]] // the keys of the table
 const nomesDasPrioridades = Object.keys(prioridades) as [Prioridade, ...Prioridade[]] // here too
 const nomesDosEventos = Object.keys(eventosDoAtendimento) as [EventoDoAtendimento, ...EventoDoAtendimento[]] // and here
-const nomesDasAvaliacoes = Object.keys(avaliacoes) as [Avaliacao, ...Avaliacao[]] // and here
 
 const classe = (nome: string) => varchar(nome, { length: 12, enum: nomesDasClasses })
 

@@ -4,7 +4,7 @@ import { listarCertificados } from '#src/api/contract/servicos/certificado.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { atendimentos } from '#src/api/contract/geral/atendimento.ts'
 import { salvarLicenca } from '#src/api/contract/geral/licenca.ts'
-import type { Painel, Pendencias } from '#src/api/contract/geral/painel.ts'
+import type { CadastrosDoPainel, Painel, Pendencias } from '#src/api/contract/geral/painel.ts'
 import { mesesAntes, ultimosMeses } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {
@@ -51,34 +51,51 @@ export async function totais(escopo: Escopo, usuario: UsuarioAtual, hoje: string
   return { ...numeros, devedores, bancoEmbutido }
 }
 
+/** The cadastros of an entidade on a day, remembered as the numbers are. */
+export const totaisDosCadastros = (escopo: Escopo, hoje: string): Promise<CadastrosDoPainel> =>
+  escopo.lembrado(`painel: cadastros ${hoje}`, ['cadastro'], () => cadastrosDe(escopo, hoje))
+
+/** This month, the one before, and the same of the year before. */
+function mesesDe(hoje: string): [atual: string, anterior: string, anoAnterior: string] {
+  const meses = ultimosMeses(hoje, MESES + 1)
+  return [meses.at(-1) ?? '', meses.at(-2) ?? '', meses[0] ?? '']
+}
+
+async function cadastrosDe(escopo: Escopo, hoje: string): Promise<CadastrosDoPainel> {
+  const [mesAtual, mesAnterior, anoAnterior] = mesesDe(hoje)
+  const dia = Number(hoje.slice(8))
+  const [cadastrosAtivos, novos] = await Promise.all([
+    cadastrosAtivosPorTipo(escopo),
+    cadastrosNovosDesde(escopo, `${anoAnterior}-01`),
+  ])
+  const somados = (mes: string) => Object.values(novos(mes, dia)).reduce((soma, total) => soma + total, 0)
+  return {
+    dia: hoje,
+    cadastros: cadastrosAtivos,
+    novos: {
+      porTipo: novos(mesAtual, dia),
+      mesAnterior: somados(mesAnterior),
+      anoAnterior: somados(anoAnterior),
+    },
+  }
+}
+
 /** What all see who may see the numbers. */
 async function numerosDe(escopo: Escopo, hoje: string): Promise<Omit<Painel, 'devedores' | 'bancoEmbutido'>> {
   const meses = ultimosMeses(hoje, 2 * MESES)
-  const [mesAtual, mesAnterior, anoAnterior] = [0, 1, MESES].map((antes) => meses.at(-1 - antes) ?? '') as [
-    string,
-    string,
-    string,
-  ] // of as many months as were asked for
+  const [mesAtual, mesAnterior, anoAnterior] = mesesDe(hoje)
   const dia = Number(hoje.slice(8))
-  const [ativos, novos, debitos, recebidos] = await Promise.all([
-    cadastrosAtivosPorTipo(escopo),
-    cadastrosNovosDesde(escopo, `${anoAnterior}-01`),
+  const [dosCadastros, debitos, recebidos] = await Promise.all([
+    cadastrosDe(escopo, hoje),
     totaisDosDebitos(escopo, hoje, {
       desde: `${meses[MESES]}-01`,
       antes: [mesesAntes(hoje, 1), mesesAntes(hoje, MESES)],
     }),
     recebidosDesde(escopo, `${meses[0]}-01`),
   ])
-  const somados = (mes: string) => Object.values(novos(mes, dia)).reduce((soma, total) => soma + total, 0)
   const [vencidoHaUmMes = 0, vencidoHaUmAno = 0] = debitos.vencidoEm
   return {
-    dia: hoje,
-    cadastros: ativos,
-    novos: {
-      porTipo: novos(mesAtual, dia),
-      mesAnterior: somados(mesAnterior),
-      anoAnterior: somados(anoAnterior),
-    },
+    ...dosCadastros,
     recebido: {
       valor: recebidos(mesAtual, dia).valor,
       mesAnterior: recebidos(mesAnterior, dia).valor,

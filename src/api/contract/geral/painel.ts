@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { nomesDasAvaliacoes } from './atendimento-avaliacoes.ts'
 import { situacoesDaLicenca } from './licenca.ts'
 import { data, mes, somaCentavos } from '#src/api/contract/nucleo/common.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
@@ -11,11 +12,8 @@ const soma = z.object({ quantidade: z.int(), valor: somaCentavos })
 export const faixasDeAtraso = ['ate-30', 'ate-60', 'ate-90', 'mais-de-90'] as const
 export type FaixaDeAtraso = (typeof faixasDeAtraso)[number]
 
-/**
- * The numbers of the entidade on `dia`, for its admin home; money in centavos, of open debits their principals. What is late is what
- * clients are told is late: a due date on a day off holds until the next working day, and a proposal is never late, since nobody owes it.
- */
-export const painel = z.object({
+/** The cadastros of the entidade on `dia`: what of the numbers is shown to those who may see no money too. */
+const cadastrosDoPainel = z.object({
   dia: data,
   /** Active records. */
   cadastros: z.record(tipo, z.int()),
@@ -25,6 +23,15 @@ export const painel = z.object({
     mesAnterior: z.int(),
     anoAnterior: z.int(),
   }),
+})
+export type CadastrosDoPainel = z.infer<typeof cadastrosDoPainel>
+
+/**
+ * The numbers of the entidade on `dia`, for its admin home; money in centavos, of open debits their principals. What is late is what
+ * clients are told is late: a due date on a day off holds until the next working day, and a proposal is never late, since nobody owes it.
+ */
+export const painel = z.object({
+  ...cadastrosDoPainel.shape,
   /** Payments since the month began, and up to the same day of the two months it is compared with. */
   recebido: z.object({ valor: somaCentavos, mesAnterior: somaCentavos, anoAnterior: somaCentavos }),
   /** What is late; a month and a year ago, what of the debits that were not cancelled since was late then. */
@@ -71,6 +78,47 @@ export const obterPainel = endpoint({
   access: 'financeiro:ler',
   summary: 'Totais da entidade',
   response: painel,
+})
+
+/** The same of its cadastros alone. */
+export const obterCadastrosDoPainel = endpoint({
+  method: 'GET',
+  path: '/api/painel/cadastros',
+  access: 'cadastro:ler',
+  summary: 'Totais dos cadastros',
+  response: cadastrosDoPainel,
+})
+
+const doMes = z.object({
+  total: z.int(),
+  /** Up to the same day of the month before. */
+  mesAnterior: z.int(),
+})
+
+/** The atendimentos that the caller sees, on `dia`. */
+const atendimentoDoPainel = z.object({
+  dia: data,
+  /** Opened since the month began, and resolved since then: one that was opened again is not resolved. */
+  abertos: doMes,
+  resolvidos: doMes,
+  /** Neither resolved nor closed; late, nobody's, and those whose client waits for an answer. */
+  pendentes: z.int(),
+  atrasados: z.int(),
+  semResponsavel: z.int(),
+  esperando: z.int(),
+  /** What clients thought of those opened since the month began. */
+  avaliacoes: z.record(z.enum(nomesDasAvaliacoes), z.int()),
+  /** The subjects of most pending ones, at most five; null for those without any. */
+  assuntos: z.array(z.object({ assunto: z.nullable(z.string()), quantidade: z.int() })),
+})
+export type AtendimentoDoPainel = z.infer<typeof atendimentoDoPainel>
+
+export const obterAtendimentoDoPainel = endpoint({
+  method: 'GET',
+  path: '/api/painel/atendimento',
+  access: 'atendimento:ler',
+  summary: 'Totais dos atendimentos',
+  response: atendimentoDoPainel,
 })
 
 const porTipo = z.array(z.object({ tipo, quantidade: z.int() }))

@@ -2,11 +2,17 @@ import { Stack } from '@mantine/core'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { filaDeAtendimento } from '#src/api/contract/geral/atendimento-fila.ts'
-import { obterPainel } from '#src/api/contract/geral/painel.ts'
+import {
+  obterAtendimentoDoPainel,
+  obterCadastrosDoPainel,
+  obterPainel,
+} from '#src/api/contract/geral/painel.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { Dashboard } from './Dashboard.tsx'
+import { NumerosDoAtendimento } from './NumerosDoAtendimento.tsx'
+import { NumerosDosCadastros } from './NumerosDosCadastros.tsx'
 import { ParaAtender } from './ParaAtender.tsx'
 import { PrecisaDeVoce } from './PrecisaDeVoce.tsx'
 import { Recados } from './Recados.tsx'
@@ -37,6 +43,8 @@ export function AdminHome({ user }: { user: Usuario }) {
         <div className={classes.columns}>
           <Stack gap="md">
             <PrecisaDeVoce avisos />
+            {pode(user, obterCadastrosDoPainel) && <NumerosDosCadastros />}
+            {pode(user, obterAtendimentoDoPainel) && <NumerosDoAtendimento />}
             <Recados user={user} />
             <Vencimentos />
           </Stack>

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import { escreverFiltro } from '#src/api/contract/nucleo/filtro.ts'
-import type { Painel } from '#src/api/contract/geral/painel.ts'
+import type { CadastrosDoPainel } from '#src/api/contract/geral/painel.ts'
 import { Sheet } from './Sheet.tsx'
 import classes from './painel.module.css'
 
 interface CadastrosDoMesProps {
-  painel: Painel
+  painel: CadastrosDoPainel
   /** Kinds whose lists the user may open. */
   legiveis: TipoCadastro[]
 }

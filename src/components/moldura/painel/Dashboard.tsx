@@ -14,6 +14,7 @@ import { painelOptions } from '#src/queries/painel.ts'
 import { A_VENCER, aVencerEm30Dias, VENCIDOS, vencidosPor } from '#src/components/dinheiro/debito/caminhos.ts'
 import { CadastrosDoMes } from './CadastrosDoMes.tsx'
 import { BancoEmbutido } from './BancoEmbutido.tsx'
+import { ateODia, mesAntes } from './mes-antes.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Devedores } from './Devedores.tsx'
 import { LevaAosCreditos, LevaAosDebitos } from './Levam.tsx'
@@ -51,7 +52,7 @@ function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
   const legiveis = pode(user, acessosAosCadastros.ler) ? nomesDosTipos : []
   const totalDeNovos = nomesDosTipos.reduce((soma, tipo) => soma + novos.porTipo[tipo], 0)
   const mesDe = (antes: number) => formatarMes(mesAntes(dia, antes))
-  const ate = `Comparado até o dia ${Number(dia.slice(8))}`
+  const ate = ateODia(dia)
   return (
     <>
       {painel.bancoEmbutido && <BancoEmbutido {...painel.bancoEmbutido} />}
@@ -146,10 +147,4 @@ function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
       </div>
     </>
   )
-}
-
-/** `YYYY-MM` of so many months before a date's. */
-function mesAntes(dia: string, meses: number): string {
-  const mes = Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7)) - 1 - meses
-  return `${Math.floor(mes / 12)}-${String((mes % 12) + 1).padStart(2, '0')}`
 }

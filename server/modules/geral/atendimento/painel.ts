@@ -1,0 +1,37 @@
+import { atendimentoQuery, type AtendimentoQuery } from '#src/api/contract/geral/atendimento-lista.ts'
+import type { AtendimentoDoPainel } from '#src/api/contract/geral/painel.ts'
+import { mesesAntes } from '#server/calendario.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { lista } from './lista-repo.ts'
+import { contarPendentes } from './lista.ts'
+import { assuntosPendentes } from './painel-repo.ts'
+
+/** Subjects that are told. */
+const ASSUNTOS = 5
+
+/** What there is of atendimentos on a day (`YYYY-MM-DD`), of those that the author of the scope sees: each number is a count of their list. */
+export async function painelDosAtendimentos(escopo: Escopo, hoje: string): Promise<AtendimentoDoPainel> {
+  const contar = (recorte: Partial<AtendimentoQuery>) => lista.contar(escopo, atendimentoQuery.parse(recorte))
+  const noMes = (ate: string) => `entre.${ate.slice(0, 'aaaa-mm'.length)}-01,${ate}`
+  const [doMes, doAnterior] = [noMes(hoje), noMes(mesesAntes(hoje, 1))]
+  const avaliados = (avaliacao: string) => contar({ criadoEm: doMes, avaliacao: `em.${avaliacao}` })
+  return {
+    dia: hoje,
+    abertos: {
+      total: await contar({ criadoEm: doMes }),
+      mesAnterior: await contar({ criadoEm: doAnterior }),
+    },
+    resolvidos: {
+      total: await contar({ resolvidoEm: doMes }),
+      mesAnterior: await contar({ resolvidoEm: doAnterior }),
+    },
+    pendentes: await contar({ situacao: 'pendentes' }),
+    ...(await contarPendentes(escopo)),
+    avaliacoes: {
+      bom: await avaliados('bom'),
+      regular: await avaliados('regular'),
+      ruim: await avaliados('ruim'),
+    },
+    assuntos: await assuntosPendentes(escopo, ASSUNTOS),
+  }
+}
