@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Painel, Pendencias } from '#src/api/contract/geral/painel.ts'
+import type {
+  AtendimentoDoPainel,
+  CadastrosDoPainel,
+  Painel,
+  Pendencias,
+} from '#src/api/contract/geral/painel.ts'
+import { atendimento } from '#server/db/schema/atendimento.ts'
 import { tarefa } from '#server/db/schema/servicos.ts'
 import type { cadastro } from '#server/db/schema/cadastro.ts'
 import { novaTarefa, novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
@@ -329,5 +335,51 @@ describe('what waits', () => {
     expect(await pedir(semAtender.email)).toMatchObject({
       atendimentos: { atrasados: 0, semResponsavel: 0, esperando: 0 },
     })
+  })
+})
+
+describe('the numbers of who sees no money', () => {
+  const entrar = (email: string) => h.entrar(email, 'admin', 'alfa')
+
+  it('of cadastros are those of the whole', async () => {
+    const { alfa } = h.mundo
+    // made on the day of the test, and not on that of the database
+    await novoCadastro(h, alfa, 'contabilidade', { criadoEm: new Date() })
+    const cadastrador = await novoUsuario(h, alfa, { papeis: ['cadastro'] })
+    const vistos = await h.inject({ url: '/api/painel/cadastros', headers: await entrar(cadastrador.email) })
+    const inteiro = await h.inject({ url: '/api/painel', headers: await entrar(alfa.admin.email) })
+    const { dia, cadastros, novos } = inteiro.json<Painel>()
+    expect(vistos.json<CadastrosDoPainel>()).toEqual({ dia, cadastros, novos })
+    expect(novos.porTipo.contabilidade).toBeGreaterThan(0)
+  })
+
+  it('of atendimentos are counts of their list', async () => {
+    const { alfa } = h.mundo
+    const headers = await entrar(alfa.atendimento.email)
+    const ver = async () =>
+      (await h.inject({ url: '/api/painel/atendimento', headers })).json<AtendimentoDoPainel>()
+    const antes = await ver()
+    // two of the month, one of the month before by this day, and one behind it
+    for (const [dia, mais] of [
+      ['2030-11-01', {}],
+      [HOJE, { avaliacao: 'bom', avaliadoEm: new Date() }],
+      ['2030-10-18', {}],
+      ['2030-10-19', {}],
+    ] as const) {
+      const { id } = await meuNovo({ h, e: alfa })
+      await h.database.db
+        .update(atendimento)
+        .set({ criadoEm: new Date(`${dia}T12:00:00Z`), ...mais })
+        .where(eq(atendimento.id, id))
+    }
+    const depois = await ver()
+    expect(depois).toMatchObject({
+      dia: HOJE,
+      abertos: { total: antes.abertos.total + 2, mesAnterior: antes.abertos.mesAnterior + 1 },
+      pendentes: antes.pendentes + 4,
+      semResponsavel: antes.semResponsavel + 4,
+      avaliacoes: { bom: antes.avaliacoes.bom + 1, regular: 0, ruim: 0 },
+    })
+    expect(depois.assuntos.reduce((soma, { quantidade }) => soma + quantidade, 0)).toBe(depois.pendentes)
   })
 })
