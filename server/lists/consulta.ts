@@ -6,6 +6,7 @@ import { contem, palavrasDaBusca } from '#server/db/busca.ts'
 import { avancadoDe, comGrupos, condicaoDosGrupos, gruposDe } from './avancada.ts'
 import { emOrdem, primeiros, recorteDe, selecaoDe } from './apoio.ts'
 import type {
+  Agrupavel,
   Campos,
   Declaracao,
   Instrucao,
@@ -192,6 +193,19 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
       return {
         total: Number(lidas.total ?? 0),
         somas: Object.fromEntries(nomes.map((nome, i) => [nome, somaDe(i)])),
+      }
+    },
+    async leitura(escopo, pedida) {
+      const query = await lida(escopo, pedida)
+      return {
+        fontes: fontesEm(escopo),
+        de: (campos, mais) =>
+          selecionar(
+            escopo,
+            campos,
+            and(onde(escopo, query), mais),
+            Object.values(campos),
+          ) as unknown as Agrupavel, // what a builder of open fields cannot tell of itself
       }
     },
     ids: async (escopo, pedida) => idsDaLida(escopo, await lida(escopo, pedida)),

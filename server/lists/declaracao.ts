@@ -27,6 +27,21 @@ export interface Instrucao<T> extends PromiseLike<T> {
 
 type Tabela = TabelaDoTenant & { id: PgColumn }
 
+/** A statement of which columns, tables and condition are said: its reader groups, orders and bounds it. */
+export interface Agrupavel {
+  groupBy: (...grupos: (PgColumn | SQL)[]) => Agrupavel
+  orderBy: (...ordem: (PgColumn | SQL)[]) => Agrupavel
+  limit: (quantas: number) => PromiseLike<unknown[]>
+}
+
+/** A way to read any fields of the rows that a query finds. */
+export interface Leitura {
+  /** Where the list's columns are. */
+  fontes: Readonly<Record<string, NoBanco>>
+  /** The statement of some fields, of those rows for which `mais` holds too. */
+  de: (campos: Campos, mais?: SQL) => Agrupavel
+}
+
 /** What a list is in the database; `C` are its columns, `R` its query without the page, `F` where its columns are. */
 export interface Declaracao<C extends Colunas, R extends Recorte, F extends Fontes<C> = Fontes<C>> {
   /** What it is called, like no other list. */
@@ -109,6 +124,8 @@ export interface Lista<R extends Recorte, L extends { id: number }> {
   ): Promise<{ total: number; somas: Record<string, number | null> }>
   /** Exactly how many rows match. */
   contar(escopo: Escopo, query: R): Promise<number>
+  /** What reads other fields of the rows that match than the list's own, as one who counts them by groups does. */
+  leitura(escopo: Escopo, query: R): Promise<Leitura>
   /** The ids of all rows that match, in the list's order. */
   ids(escopo: Escopo, query: R): Promise<number[]>
   /** The condition that an id is among those of all rows that match, for statements about other tables. */

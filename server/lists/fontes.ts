@@ -41,7 +41,7 @@ export interface NoBanco {
 export type Fontes<C extends Colunas> = { [K in keyof C]: NoBanco }
 
 /** A text as it is compared: blind to case and accents, null when empty. */
-const simplificado = ({ valor, ordem }: NoBanco): SQL =>
+export const simplificado = ({ valor, ordem }: Pick<NoBanco, 'valor' | 'ordem'>): SQL =>
   ordem ? sql`${ordem}` : sql`nullif(simplificar(${valor}), '') collate "C"`
 
 /** A column as filters and orders compare it, null for what has no value. */

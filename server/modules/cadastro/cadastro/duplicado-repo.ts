@@ -185,6 +185,23 @@ export async function pares(
   return { items, total: contagem?.total ?? 0 }
 }
 
+/** The same pairs of all kinds, as a relation. */
+export function paresVivos(escopo: Escopo) {
+  const [a, b] = [alias(cadastro, 'a'), alias(cadastro, 'b')]
+  const d = cadastroDuplicado
+  return escopo
+    .select({
+      tipo: d.tipo,
+      motivos: d.motivos,
+      dispensado: sql<boolean>`${d.dispensadoEm} is not null`.as('dispensado'),
+    })
+    .from(d)
+    .innerJoin(a, eq(a.id, d.aId))
+    .innerJoin(b, eq(b.id, d.bId))
+    .where(and(gte(d.pontos, PONTOS_MIN), isNull(a.excluidoEm), isNull(b.excluidoEm)))
+    .as('par')
+}
+
 /** Says of a pair that they are two, or takes it back. False when there is no such pair. */
 export async function dispensar(
   escopo: Escopo,

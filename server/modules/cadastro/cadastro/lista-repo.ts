@@ -134,6 +134,9 @@ function situacao(qual: CadastroQuery['situacao']): SQL | undefined {
   }
 }
 
+/** In which of the situations of its list a living record is. */
+export const situacaoDoVivo = sql<string>`case when ${situacao('ativos')} then 'ativos' when ${situacao('em-analise')} then 'em-analise' when ${situacao('recusados')} then 'recusados' else 'inativos' end`
+
 function listaDe(tipo: TipoCadastro) {
   const tabela = tabelaDe(tipo)
   const colunas: Colunas = listasCadastro[tipo].colunas

@@ -18,6 +18,15 @@ export interface Semelhanca {
   motivos: string[]
 }
 
+/** The reasons that are told of a pair; of names that are only much alike it is told how much. */
+export const motivosDeSemelhanca = {
+  nome: 'mesmo nome',
+  email: 'mesmo e-mail',
+  telefone: 'mesmo telefone',
+  endereco: 'mesmo endereço',
+  nascimento: 'mesma data de nascimento',
+} as const
+
 /** How much each likeness says by itself; together they say more, and never more than all. */
 const PESOS = { nome: 0.75, email: 0.5, telefone: 0.35, endereco: 0.3, nascimento: 0.45 }
 /** A name less alike than this says nothing. */
@@ -132,18 +141,22 @@ export function comparar(a: Comparavel, b: Comparavel): Semelhanca {
   const nome = entreNomes(nomeDe(a), nomeDe(b))
   if (nome > 0) {
     resto *= 1 - (PESOS.nome * (nome - NOME_PISO)) / (1 - NOME_PISO)
-    motivos.push(nome === 1 ? 'mesmo nome' : `nome ${Math.floor(nome * 100)} % igual`)
+    motivos.push(nome === 1 ? motivosDeSemelhanca.nome : `nome ${Math.floor(nome * 100)} % igual`)
   }
   const conta = (sim: boolean, peso: number, motivo: string) => {
     if (!sim) return
     resto *= 1 - peso
     motivos.push(motivo)
   }
-  conta(iguais(emailSimples(a.email), emailSimples(b.email)), PESOS.email, 'mesmo e-mail')
-  conta(iguais(telefoneSimples(a.telefone), telefoneSimples(b.telefone)), PESOS.telefone, 'mesmo telefone')
-  conta(iguais(enderecoSimples(a), enderecoSimples(b)), PESOS.endereco, 'mesmo endereço')
+  conta(iguais(emailSimples(a.email), emailSimples(b.email)), PESOS.email, motivosDeSemelhanca.email)
+  conta(
+    iguais(telefoneSimples(a.telefone), telefoneSimples(b.telefone)),
+    PESOS.telefone,
+    motivosDeSemelhanca.telefone,
+  )
+  conta(iguais(enderecoSimples(a), enderecoSimples(b)), PESOS.endereco, motivosDeSemelhanca.endereco)
   const nascidos = a.nascimento !== null && b.nascimento !== null
-  conta(nascidos && a.nascimento === b.nascimento, PESOS.nascimento, 'mesma data de nascimento')
+  conta(nascidos && a.nascimento === b.nascimento, PESOS.nascimento, motivosDeSemelhanca.nascimento)
   let provavel = 1 - resto
   const raiz = raizDoCnpj(a.registro)
   if (raiz !== null && raiz === raizDoCnpj(b.registro)) {

@@ -21,11 +21,12 @@ import { exigirEsperados, exigirLugar } from '#server/modules/servicos/lote/serv
 import { quemNomeia } from '#server/modules/cadastro/recurso/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import * as bases from './base-repo.ts'
+import * as duplicados from './duplicado-repo.ts'
 import { decidir } from './gravacao-repo.ts'
 import { reservarEIncluir } from './gravacao.ts'
 import * as isencao from './isencao-repo.ts'
 import { existente, obter } from './leitura.ts'
-import { listas } from './lista-repo.ts'
+import { listas, situacaoDoVivo } from './lista-repo.ts'
 import type { Contrato, Modelo, Visto } from './modelo.ts'
 import { conflito, semMatricula } from './recusas.ts'
 import { procurar as procurados } from './busca-repo.ts'
@@ -42,6 +43,7 @@ export {
 } from './fusao.ts'
 export { comEscolhasDeAgora } from './escolhas-de-agora.ts'
 export { emBranco, historicoDe, obter, type AlvosDeOutros } from './leitura.ts'
+export { motivosDeSemelhanca } from './semelhanca.ts'
 export { resumir, type ResumoDoCadastro } from './resumo.ts'
 export { anotarLeitura } from './leitura-anotada.ts'
 export { excluir } from './lixeira.ts'
@@ -184,6 +186,12 @@ export function contarReferencias(escopo: Escopo, id: number): Promise<number> {
 /** The same of each of several cadastros, without those that no company names. */
 export const contarReferenciasDeVarios = (escopo: Escopo, ids: number[]): Promise<Map<number, number>> =>
   repo.contarEmpresas(escopo, ids)
+
+/** In which of the situations of its list a living cadastro is, for statements over the table of all. */
+export { situacaoDoVivo }
+
+/** The pairs of living cadastros that may be one, as the list of duplicates counts them: a relation of their kind, reasons and whether they were told apart. */
+export const paresEmDobro = (escopo: Escopo) => duplicados.paresVivos(escopo)
 
 /** What the tables of the kinds’ own columns are called. */
 export const { tabelasDosTipos } = repo

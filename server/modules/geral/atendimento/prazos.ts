@@ -33,33 +33,87 @@ export function semPedidos<T extends { atendimentoId: number }>(publicas: readon
   })
 }
 
-async function fatosDe(escopo: Escopo, { id, criadoEm }: Linha): Promise<Fatos> {
-  const unificados = await repo.unificados(escopo, id)
-  const mensagens = semPedidos(await repo.publicas(escopo, [id, ...unificados.map((um) => um.id)]))
-  const passagens = await repo.passagens(escopo, id)
-  return {
-    // who goes on here has waited since they asked there
-    abertoEm: new Date(Math.min(...[criadoEm, ...unificados.map((um) => um.criadoEm)].map(Number))),
-    mensagens: mensagens.map(({ em, daEquipe }) => ({ em, lado: daEquipe ? 'equipe' : 'cliente' })),
-    situacoes: passagens.map(({ em, para }) => ({ em, classe: para })),
+/** What has happened to each of some, by their ids. */
+async function fatosDe(
+  escopo: Escopo,
+  linhas: readonly Pick<Linha, 'id' | 'criadoEm'>[],
+): Promise<Map<number, Fatos>> {
+  const ids = linhas.map(({ id }) => id)
+  const unificados = await repo.unificadosEm(escopo, ids)
+  const ondeSegue = new Map(unificados.map(({ id, em }) => [id, em]))
+  const mensagens = semPedidos(await repo.publicas(escopo, [...ids, ...ondeSegue.keys()]))
+  const dasMensagens = porDono(mensagens, (uma) => ondeSegue.get(uma.atendimentoId) ?? uma.atendimentoId)
+  const dasPassagens = porDono(await repo.passagensDe(escopo, ids), (uma) => uma.atendimentoId)
+  const dosUnificados = porDono(unificados, ({ em }) => em ?? 0)
+  const fatos = linhas.map(({ id, criadoEm }): [number, Fatos] => [
+    id,
+    {
+      // who goes on here has waited since they asked there
+      abertoEm: new Date(
+        Math.min(...[criadoEm, ...(dosUnificados.get(id) ?? []).map((um) => um.criadoEm)].map(Number)),
+      ),
+      mensagens: (dasMensagens.get(id) ?? []).map(({ em, daEquipe }) => ({
+        em,
+        lado: daEquipe ? 'equipe' : 'cliente',
+      })),
+      situacoes: (dasPassagens.get(id) ?? []).map(({ em, para }) => ({ em, classe: para })),
+    },
+  ])
+  return new Map(fatos)
+}
+
+/** Rows by whom they are of, in their order. */
+function porDono<T>(linhas: readonly T[], dono: (linha: T) => number): Map<number, T[]> {
+  const porId = new Map<number, T[]>()
+  for (const linha of linhas) {
+    const dele = porId.get(dono(linha))
+    if (dele) dele.push(linha)
+    else porId.set(dono(linha), [linha])
   }
+  return porId
 }
 
 /** The clocks of an atendimento by all that is stored of it and by what is set now, and the targets that they are measured by. */
-async function relogiosDe(
+interface Medidos {
+  todos: Relogios
+  metas: Metas
+}
+
+/**
+ * The clocks of some atendimentos, by their ids: in as many statements however many they are, and one for each subject. What goes on in another is
+ * a part of that one, and not asked beside it.
+ */
+export async function relogiosDeVarios(
   escopo: Escopo,
-  linha: Linha,
+  linhas: readonly Pick<Linha, 'id' | 'criadoEm' | 'assuntoId'>[],
   agora: Date,
-): Promise<{ todos: Relogios; metas: Metas }> {
+): Promise<Map<number, Medidos>> {
   const valores = await configurado(escopo, 'expediente')
-  const metas = await metasDa(escopo, linha.assuntoId, metasDe(valores))
-  const fatos = await fatosDe(escopo, linha)
-  // what is stored has happened, also by a clock of the database that is ahead of this one
-  const ultimo = Math.max(
-    Number(agora),
-    ...[fatos.abertoEm, ...[...fatos.mensagens, ...fatos.situacoes].map(({ em }) => em)].map(Number),
-  )
-  return { todos: relogios(fatos, metas, expedienteDe(valores), ultimo), metas }
+  const calendario = expedienteDe(valores)
+  const dosAssuntos = new Map<number | null, Metas>()
+  for (const { assuntoId } of linhas)
+    if (!dosAssuntos.has(assuntoId))
+      dosAssuntos.set(assuntoId, await metasDa(escopo, assuntoId, metasDe(valores)))
+  const medidos = new Map<number, Medidos>()
+  const todosOsFatos = await fatosDe(escopo, linhas)
+  for (const { id, assuntoId } of linhas) {
+    const [fatos, metas] = [todosOsFatos.get(id), dosAssuntos.get(assuntoId)]
+    if (!fatos || !metas) continue
+    // what is stored has happened, also by a clock of the database that is ahead of this one
+    const ultimo = Math.max(
+      Number(agora),
+      ...[fatos.abertoEm, ...[...fatos.mensagens, ...fatos.situacoes].map(({ em }) => em)].map(Number),
+    )
+    medidos.set(id, { todos: relogios(fatos, metas, calendario, ultimo), metas })
+  }
+  return medidos
+}
+
+/** The same of one. */
+async function relogiosDe(escopo: Escopo, linha: Linha, agora: Date): Promise<Medidos> {
+  const medidos = (await relogiosDeVarios(escopo, [linha], agora)).get(linha.id)
+  if (!medidos) throw new Error('O atendimento não foi medido.')
+  return medidos
 }
 
 /**

@@ -105,6 +105,13 @@ export const unificados = (escopo: Escopo, id: number) =>
     .where(eq(atendimento.unificadoEmId, id))
     .orderBy(asc(atendimento.id))
 
+/** The stubs that go on in some, each with the one in which it does. */
+export const unificadosEm = (escopo: Escopo, ids: readonly number[]) =>
+  escopo
+    .select({ id: atendimento.id, criadoEm: atendimento.criadoEm, em: atendimento.unificadoEmId })
+    .from(atendimento)
+    .where(sql`${atendimento.unificadoEmId} = any(${sql.param([...ids])}::int[])`)
+
 /** Those that were opened with messages of one, the oldest first. */
 export const separados = (escopo: Escopo, id: number) =>
   escopo
@@ -316,6 +323,18 @@ export const passagens = (escopo: Escopo, atendimentoId: number) =>
     .select()
     .from(atendimentoPassagem)
     .where(eq(atendimentoPassagem.atendimentoId, atendimentoId))
+    .orderBy(asc(atendimentoPassagem.id))
+
+/** The same of several, as far as clocks are reckoned by it. */
+export const passagensDe = (escopo: Escopo, atendimentoIds: readonly number[]) =>
+  escopo
+    .select({
+      atendimentoId: atendimentoPassagem.atendimentoId,
+      em: atendimentoPassagem.em,
+      para: atendimentoPassagem.para,
+    })
+    .from(atendimentoPassagem)
+    .where(sql`${atendimentoPassagem.atendimentoId} = any(${sql.param([...atendimentoIds])}::int[])`)
     .orderBy(asc(atendimentoPassagem.id))
 
 export async function seguidores(escopo: Escopo, atendimentoId: number): Promise<number[]> {

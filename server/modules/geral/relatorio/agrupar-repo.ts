@@ -1,11 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Linha } from '#src/api/contract/geral/relatorio.ts'
+import type { Agrupavel } from '#server/lists/declaracao.ts'
+import { simplificado, type NoBanco } from '#server/lists/fontes.ts'
 import type { Pedido } from './leitor.ts'
 
-type Valor = PgColumn | SQL | SQL.Aliased
+type Valor = PgColumn | SQL
+/** A text that people write in several ways: one group of all that are compared as the same, called as one of them. */
+export class TextoAgrupado {
+  readonly valor: SQL
+  readonly chave: SQL
+  /** @param fonte where the text is, in words without parameters */
+  constructor(fonte: Pick<NoBanco, 'valor' | 'ordem'>) {
+    this.chave = simplificado(fonte)
+    this.valor = sql`min(case when ${this.chave} is not null then ${fonte.valor} collate "C" end)`
+  }
+}
 /** Where a group is in the database, or with what stands beside it: the group first. */
-type NoGrupo = Valor | Readonly<Record<string, Valor>>
+export type NoGrupo = Valor | TextoAgrupado | Readonly<Record<string, Valor>>
 
 /** The columns of a statement by their places, as many as a report has. */
 const LUGARES = [
@@ -27,13 +39,6 @@ const LUGARES = [
   sql`16`,
 ]
 
-/** What of a statement is left to be said once its columns, tables and condition are. */
-interface Agrupavel {
-  groupBy: (...grupos: SQL[]) => Agrupavel
-  orderBy: (...ordem: SQL[]) => Agrupavel
-  limit: (quantas: number) => PromiseLike<unknown[]>
-}
-
 /**
  * Reads figures divided by the groups of a request.
  * @param grupos where each group is, by its name
@@ -44,7 +49,7 @@ export async function agrupar(
   { por, quantas, ordem }: Pick<Pedido, 'por' | 'quantas' | 'ordem'>,
   grupos: Readonly<Record<string, NoGrupo>>,
   medidas: Readonly<Record<string, SQL>>,
-  de: (campos: Record<string, Valor>) => Agrupavel,
+  de: (campos: Record<string, PgColumn | SQL>) => Agrupavel,
 ): Promise<Linha[]> {
   const dosGrupos = Object.fromEntries(por.flatMap((nome) => colunasDe(nome, grupos[nome])))
   const somas = Object.fromEntries(
@@ -57,13 +62,19 @@ export async function agrupar(
   const primeira = escolhido
     ? [ordem?.desce ? sql`${escolhido} desc nulls last` : sql`${escolhido} asc nulls last`]
     : []
-  const instrucao = lugares.length === 0 ? de(campos) : de(campos).groupBy(...lugares)
+  const nomes = Object.keys(dosGrupos)
+  const chaves = lugares.map((lugar, i) => {
+    const onde = grupos[nomes[i] ?? '']
+    return onde instanceof TextoAgrupado ? onde.chave : lugar
+  })
+  const instrucao = chaves.length === 0 ? de(campos) : de(campos).groupBy(...chaves)
   return (await instrucao.orderBy(...primeira, ...lugares).limit(quantas + 1)) as Linha[] // of the fields that were asked for
 }
 
 function colunasDe(nome: string, onde: NoGrupo | undefined): [string, Valor][] {
   if (onde === undefined) throw new Error(`O relatório não diz onde fica ${nome}.`)
+  if (onde instanceof TextoAgrupado) return [[nome, onde.valor]]
   return ehValor(onde) ? [[nome, onde]] : Object.entries(onde)
 }
 
-const ehValor = (onde: NoGrupo): onde is Valor => 'getSQL' in onde
+const ehValor = (onde: Valor | Readonly<Record<string, Valor>>): onde is Valor => 'getSQL' in onde

@@ -19,6 +19,8 @@ export interface Pedido {
   onde: (fontes: Readonly<Record<string, NoBanco>>) => SQL | undefined
   /** The condition that a cadastro is among those of the named filter that was chosen; undefined where none was. */
   doAvancado: (cadastroId: PgColumn | SQL) => Promise<SQL | undefined>
+  /** Whether somebody waits for it: what takes long is then refused (`longo`), and is a tarefa's. */
+  espera: boolean
   /** Rows that are wanted at most, of the largest by the order asked for. */
   quantas: number
   /** The figure or group of the order, and its direction; null for that of the groups. */

@@ -1,4 +1,6 @@
 import type { todosOsRelatorios } from '#src/api/contract/geral/todos-os-relatorios.ts'
+import * as atendimento from './atendimento-repo.ts'
+import * as cadastral from './cadastral-repo.ts'
 import * as financeiro from './financeiro-repo.ts'
 import type { Leitor } from './leitor.ts'
 
@@ -8,8 +10,25 @@ export const leitores: {
     readonly [N in keyof (typeof todosOsRelatorios)[T]]: Leitor
   }
 } = {
-  Atendimento: {},
-  Cadastral: {},
+  Atendimento: {
+    volume: atendimento.volume,
+    tempos: atendimento.tempos,
+    reabertos: atendimento.reabertos,
+    avaliacoes: atendimento.avaliacoes,
+  },
+  Cadastral: {
+    base: cadastral.base,
+    'pessoas-juridicas': cadastral.pessoasJuridicas,
+    'pessoas-fisicas': cadastral.pessoasFisicas,
+    'escritorios-contabeis': cadastral.escritorios,
+    'entradas-e-saidas': cadastral.entradasESaidas,
+    desligamentos: cadastral.desligamentos,
+    aniversarios: cadastral.aniversarios,
+    'pessoas-juridicas-incompletas': cadastral.pessoasJuridicasIncompletas,
+    'pessoas-fisicas-incompletas': cadastral.pessoasFisicasIncompletas,
+    'escritorios-incompletos': cadastral.escritoriosIncompletos,
+    duplicados: cadastral.duplicados,
+  },
   Financeiro: {
     arrecadacao: financeiro.arrecadacao,
   },

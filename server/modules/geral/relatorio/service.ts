@@ -24,6 +24,7 @@ import { AppError, invalid, naoEncontrado } from '#server/plugins/errors.ts'
 import type { Leitor, Pedido } from './leitor.ts'
 import { leitores } from './leitores.ts'
 import { emOrdem } from './ordem.ts'
+import { grande, longo } from './recusas.ts'
 
 /** Milliseconds that one who waits for a report lets a statement take: beyond it is a tarefa's. */
 export const PACIENCIA = 5_000
@@ -124,6 +125,7 @@ export async function ler(
       return filtros(parametros, fontes, seus)
     },
     doAvancado,
+    espera: paciencia !== null,
     quantas,
     ordem:
       consulta.sort === ''
@@ -172,17 +174,3 @@ async function comPaciencia(escopo: Escopo, paciencia: number | null, lerLinhas:
     throw error
   }
 }
-
-const grande = () =>
-  new AppError(
-    422,
-    'relatorio-grande',
-    `São mais de ${numero(LINHAS_DO_RELATORIO)} linhas. Use filtros, ou agrupe por outra coluna.`,
-  )
-
-const longo = () =>
-  new AppError(
-    422,
-    'relatorio-longo',
-    'Este relatório demora com estes filtros. Gere o arquivo como tarefa, ou use mais filtros.',
-  )

@@ -1,25 +1,35 @@
-import { lerFiltro, escreverFiltro, type Filtro } from '#src/api/contract/nucleo/filtro.ts'
+import { hoje as hojeAqui } from '#src/api/contract/nucleo/instante.ts'
+import { lerFiltro, escreverFiltro, TEXTO_MAX, type Filtro } from '#src/api/contract/nucleo/filtro.ts'
 import type { Linha, Relatorio } from './relatorio.ts'
 
 /** The list that a figure of a report counts the rows of, or sums. */
 export interface ListaPorTras {
+  /** Its path; `{tipo}` in it stands for the one value that the group or parameter of that name has. */
   to: `/admin/${string}`
-  /** What narrows the list to what the figure is of. */
-  busca: Readonly<Record<string, string>>
+  /** What narrows the list to what the figure is of, on a day (`YYYY-MM-DD`) where it depends on that. */
+  busca: Busca | ((hoje: string) => Busca)
   /** Groups and parameters that the list calls otherwise; null for one by which it cannot be narrowed, so that the figure leads nowhere. */
   nomes?: Readonly<Record<string, string | null>>
   /** Columns of the list that are days where the report has months. */
   dias?: readonly string[]
+  /** What the list's address says by one word and no filter, each with the word for all; null where there is none. */
+  palavras?: Readonly<Record<string, string | null>>
 }
+type Busca = Readonly<Record<string, string>>
 
 export interface Destino {
   to: string
   search: Record<string, string>
 }
 
+/** What narrows the list behind a figure to what it is of, on a day. */
+export const buscaDe = ({ busca }: Pick<ListaPorTras, 'busca'>, hoje: string): Busca =>
+  typeof busca === 'function' ? busca(hoje) : busca
+
 /**
  * The address of the list behind a figure of a row, or of all rows where `linha` is null, with the same filters.
  * @param consulta the report's query, with its defaults
+ * @param hoje the day (`YYYY-MM-DD`) that the figures are of
  * @returns null where no list has just these rows
  */
 export function listaPorTras(
@@ -27,32 +37,76 @@ export function listaPorTras(
   medida: string,
   linha: Linha | null,
   consulta: Readonly<Record<string, unknown>> & { por: string },
+  hoje: string = hojeAqui(),
 ): Destino | null {
   const lista = relatorio.listas?.[medida]
   if (!lista) return null
-  const search: Record<string, string> = { ...lista.busca }
-  const filtros: [string, Filtro][] = []
+  const filtros = filtrosDe(relatorio, linha, consulta)
+  const to = caminho(lista, filtros)
+  if (to === null) return null
+  const search: Record<string, string> = { ...buscaDe(lista, hoje) }
+  if (typeof consulta.avancado === 'number') search.avancado = String(consulta.avancado)
+  for (const [nome, todas] of Object.entries(lista.palavras ?? {})) {
+    const palavra = palavraDe(filtros.get(nome), todas)
+    if (palavra === null) return null
+    search[nome] = palavra
+  }
+  for (const [nome, filtro] of filtros) {
+    if (lista.to.includes(`{${nome}}`) || Object.hasOwn(lista.palavras ?? {}, nome)) continue
+    const na = naLista(lista, nome)
+    const dito = na === null ? null : filtroNaLista(lista, na, filtro)
+    if (na === null || dito === null || dito.valores.some((valor) => valor.length > TEXTO_MAX)) return null
+    search[na] = escreverFiltro(dito)
+  }
+  return { to, search }
+}
+
+/** What the list calls a group or parameter; null for one by which it cannot be narrowed. */
+export const naLista = ({ nomes }: Pick<ListaPorTras, 'nomes'>, nome: string): string | null =>
+  nomes?.[nome] === undefined ? nome : nomes[nome]
+
+/** A filter of the report as its list has it; null for one that it cannot have. */
+export const filtroNaLista = (
+  { dias }: Pick<ListaPorTras, 'dias'>,
+  coluna: string,
+  filtro: Filtro,
+): Filtro | null => (dias?.includes(coluna) ? emDias(filtro) : filtro)
+
+/** What narrows a row, by the names of the report: its parameters, and in place of one the group of its name, which narrows more. */
+function filtrosDe(
+  relatorio: Relatorio,
+  linha: Linha | null,
+  consulta: Readonly<Record<string, unknown>> & { por: string },
+): Map<string, Filtro> {
+  const filtros = new Map<string, Filtro>()
   for (const [nome, parametro] of Object.entries(relatorio.parametros)) {
     const escrito = consulta[nome]
     const filtro = typeof escrito === 'string' ? lerFiltro(parametro, escrito) : null
-    if (filtro) filtros.push([nome, filtro])
+    if (filtro) filtros.set(nome, filtro)
   }
-  // a group narrows more than the parameter of its name
   for (const nome of linha ? consulta.por.split(',') : []) {
     const valor = linha?.[nome]
     const vazio = valor === null || valor === undefined || valor === ''
     const simNao = relatorio.grupos[nome]?.especie === 'simNao'
     const op = vazio ? 'vazio' : simNao ? (valor === true ? 'sim' : 'nao') : operadorDe(relatorio, nome)
-    filtros.push([nome, { op, valores: vazio || simNao ? [] : [String(valor)] }])
+    filtros.set(nome, { op, valores: vazio || simNao ? [] : [String(valor)] })
   }
-  if (typeof consulta.avancado === 'number') search.avancado = String(consulta.avancado)
-  for (const [nome, filtro] of filtros) {
-    const na = lista.nomes?.[nome] === undefined ? nome : lista.nomes[nome]
-    const dito = na !== null && lista.dias?.includes(na) ? emDias(filtro) : filtro
-    if (na === null || dito === null) return null
-    search[na] = escreverFiltro(dito)
-  }
-  return { to: lista.to, search }
+  return filtros
+}
+
+/** The path with its names filled in; null where one of them has not one value. */
+function caminho({ to }: ListaPorTras, filtros: ReadonlyMap<string, Filtro>): string | null {
+  const falta = [...to.matchAll(/\{(\w+)\}/g)].some(([, nome = '']) => umValor(filtros.get(nome)) === null)
+  return falta ? null : to.replace(/\{(\w+)\}/g, (_, nome: string) => umValor(filtros.get(nome)) ?? '')
+}
+
+/** The word of an address for a filter; null for one that no word says. */
+const palavraDe = (filtro: Filtro | undefined, todas: string | null): string | null =>
+  filtro === undefined || filtro.op === 'preenchido' ? todas : umValor(filtro)
+
+function umValor(filtro: Filtro | undefined): string | null {
+  const [um = null, ...mais] = filtro?.op === 'em' || filtro?.op === 'igual' ? filtro.valores : []
+  return mais.length > 0 ? null : um
 }
 
 const operadorDe = ({ grupos }: Relatorio, nome: string) =>

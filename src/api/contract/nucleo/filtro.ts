@@ -48,7 +48,7 @@ export interface Filtro {
 
 /** Values of one `em`, characters of one value, days of `ultimos` at most. */
 export const VALORES_MAX = 100
-const TEXTO_MAX = 100
+export const TEXTO_MAX = 100
 const DIAS_MAX = 36_600
 
 const INT4_MAX = 2_147_483_647

@@ -1,0 +1,167 @@
+import { and, asc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { atendimentoQuery, colunasAtendimento } from '#src/api/contract/geral/atendimento-lista.ts'
+import { relatoriosDeAtendimento } from '#src/api/contract/geral/relatorios-atendimento.ts'
+import type { Linha } from '#src/api/contract/geral/relatorio.ts'
+import { filtroNaLista } from '#src/api/contract/geral/relatorio-lista.ts'
+import { escreverFiltro } from '#src/api/contract/nucleo/filtro.ts'
+import { atendimento, atendimentoPassagem } from '#server/db/schema/atendimento.ts'
+import { condicao, type NoBanco } from '#server/lists/fontes.ts'
+import { recursoVisto } from '#server/modules/cadastro/recurso/service.ts'
+import { listaNoBanco, relogiosDeVarios, visivelAoAutor } from '#server/modules/geral/atendimento/service.ts'
+import { usuarioEmLista } from '#server/modules/nucleo/usuario/service.ts'
+import { agrupar, TextoAgrupado } from './agrupar-repo.ts'
+import { contarLista, mesDe, textoSimples } from './da-lista-repo.ts'
+import type { Leitor, Pedido } from './leitor.ts'
+import { longo } from './recusas.ts'
+
+const daLista = {
+  lista: listaNoBanco,
+  colunas: colunasAtendimento,
+  query: (filtros: Readonly<Record<string, string>>) => z.parse(atendimentoQuery, { ...filtros }),
+}
+
+export const volume: Leitor = contarLista(() => relatoriosDeAtendimento.volume, daLista)
+export const avaliacoes: Leitor = contarLista(() => relatoriosDeAtendimento.avaliacoes, daLista)
+
+/** What the months of a request narrow an instant to. */
+function noPeriodo({ filtros: { mes } }: Pedido, instante: NoBanco['valor']): SQL | undefined {
+  const emDias = mes && filtroNaLista({ dias: ['em'] }, 'em', mes)
+  if (mes && !emDias) throw new Error(`Os meses ${escreverFiltro(mes)} não são um período.`)
+  return emDias ? condicao(colunasAtendimento.criadoEm, { valor: instante }, emDias) : undefined
+}
+
+const assunto = recursoVisto('assuntos', 'assunto').tabela
+const tipo = recursoVisto('tiposAtendimento', 'tipo').tabela
+const departamento = recursoVisto('departamentos', 'departamento').tabela
+const responsavel = usuarioEmLista('responsavel').tabela
+
+export const reabertos: Leitor = (pedido) => {
+  const { de, para, em, atendimentoId } = atendimentoPassagem
+  const fontes = {
+    canal: { valor: atendimento.canal, semVazios: true as const },
+    assunto: { valor: assunto.nome, ordem: assunto.nomeOrdem },
+    tipo: { valor: tipo.nome, ordem: tipo.nomeOrdem },
+    departamento: { valor: departamento.nome, ordem: departamento.nomeOrdem },
+    responsavel: { valor: responsavel.nome },
+  }
+  const resolvido = and(eq(para, 'resolvido'), ne(de, 'resolvido'))
+  const reaberto = and(eq(de, 'resolvido'), eq(para, 'aberto'))
+  return agrupar(
+    pedido,
+    {
+      mes: mesDe(em),
+      canal: atendimento.canal,
+      assunto: new TextoAgrupado(fontes.assunto),
+      tipo: new TextoAgrupado(fontes.tipo),
+      departamento: new TextoAgrupado(fontes.departamento),
+      responsavel: new TextoAgrupado(fontes.responsavel),
+    },
+    {
+      resolucoes: sql`count(*) filter (where ${resolvido})`,
+      reaberturas: sql`count(*) filter (where ${reaberto})`,
+    },
+    (campos) =>
+      pedido.escopo
+        .select(campos)
+        .from(atendimentoPassagem)
+        .innerJoin(atendimento, eq(atendimento.id, atendimentoId))
+        .leftJoin(assunto, eq(assunto.id, atendimento.assuntoId))
+        .leftJoin(tipo, eq(tipo.id, atendimento.tipoId))
+        .leftJoin(departamento, eq(departamento.id, atendimento.departamentoId))
+        .leftJoin(responsavel, eq(responsavel.id, atendimento.responsavelId))
+        .where(
+          and(
+            or(resolvido, reaberto),
+            visivelAoAutor(pedido.escopo),
+            noPeriodo(pedido, em),
+            pedido.onde(fontes),
+          ),
+        )
+        .$dynamic(),
+  )
+}
+
+/** Atendimentos whose clocks are reckoned while somebody waits; one holds the server up for about a tenth of a millisecond. */
+export const MEDIDOS_MAX = 5_000
+/** How many are reckoned between two statements, in which the server does what others ask. */
+const DE_UMA_VEZ = 500
+
+interface Medido {
+  id: number
+  criadoEm: Date
+  assuntoId: number | null
+}
+
+export const tempos: Leitor = async (pedido) => {
+  const { escopo, por, espera, agora } = pedido
+  const filtros = Object.entries(pedido.filtros).flatMap(([nome, filtro]) =>
+    nome === 'mes' ? [] : [[nome, escreverFiltro(filtro)] as const],
+  )
+  const leitura = await listaNoBanco.leitura(escopo, daLista.query(Object.fromEntries(filtros)))
+  const { id, criadoEm, assuntoId, unificadoEmId } = atendimento
+  const grupos = por.map((nome) => [
+    nome,
+    nome === 'mes' ? mesDe(criadoEm) : sql`${leitura.fontes[nome]?.valor}`,
+  ])
+  const campos = { ...Object.fromEntries(grupos), id, criadoEm, assuntoId }
+  // what goes on in another counts there
+  const quais = and(isNull(unificadoEmId), noPeriodo(pedido, criadoEm))
+  const somas = new Map<string, Linha>()
+  let depois: number | undefined = 0
+  while (depois !== undefined) {
+    const lidos = (await leitura
+      .de(campos, and(quais, gt(id, depois)))
+      .orderBy(asc(id))
+      .limit(MEDIDOS_MAX + 1)) as (Medido & Linha)[] // of the fields that were asked for
+    if (espera && lidos.length > MEDIDOS_MAX) throw longo()
+    for (let i = 0; i < lidos.length; i += DE_UMA_VEZ) {
+      const alguns = lidos.slice(i, i + DE_UMA_VEZ)
+      const medidos = await relogiosDeVarios(escopo, alguns, agora)
+      for (const um of alguns) {
+        const relogios = medidos.get(um.id)?.todos
+        if (relogios) somar(somas, por, um, contas(relogios))
+      }
+    }
+    depois = lidos.length > MEDIDOS_MAX ? lidos.at(-1)?.id : undefined
+  }
+  return [...somas.values()]
+}
+
+type Relogios = NonNullable<ReturnType<Awaited<ReturnType<typeof relogiosDeVarios>>['get']>>['todos']
+
+/** What one atendimento adds to each figure; minutes of business hours. */
+function contas({ primeiraResposta, solucao }: Relogios) {
+  const feito = ({ fim }: Relogios['solucao']) => (fim === null ? 0 : 1)
+  const gasto = ({ fim, usados }: Relogios['solucao']) => (fim === null ? 0 : usados)
+  const comMeta = ({ estado }: Relogios['solucao']) => (estado === 'cumprido' || estado === 'vencido' ? 1 : 0)
+  const noPrazo = ({ estado }: Relogios['solucao']) => (estado === 'cumprido' ? 1 : 0)
+  return {
+    abertos: 1,
+    respondidos: feito(primeiraResposta),
+    minutosAteResponder: gasto(primeiraResposta),
+    comMetaDeResposta: comMeta(primeiraResposta),
+    respondidosNoPrazo: noPrazo(primeiraResposta),
+    concluidos: feito(solucao),
+    minutosAteConcluir: gasto(solucao),
+    comMetaDeSolucao: comMeta(solucao),
+    concluidosNoPrazo: noPrazo(solucao),
+  }
+}
+
+/** Adds to the row of a group, which is called by the first of its spellings. */
+function somar(
+  somas: Map<string, Linha>,
+  por: readonly string[],
+  um: Linha,
+  novas: Readonly<Record<string, number>>,
+): void {
+  const chave = JSON.stringify(por.map((nome) => textoSimples(um[nome])))
+  const antes = somas.get(chave)
+  const dele = por.map((nome) => [nome, menor(antes?.[nome], um[nome])])
+  const contadas = Object.entries(novas).map(([nome, mais]) => [nome, Number(antes?.[nome] ?? 0) + mais])
+  somas.set(chave, Object.fromEntries([...dele, ...contadas]) as Linha) // texts and numbers
+}
+
+const menor = (um: Linha[string] | undefined, outro: Linha[string] | undefined) =>
+  typeof um === 'string' && typeof outro === 'string' && um < outro ? um : (outro ?? null)

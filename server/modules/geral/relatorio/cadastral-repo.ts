@@ -1,0 +1,152 @@
+import { and, count, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod/mini'
+import {
+  cadastroQuery,
+  listasCadastro,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { relatoriosCadastrais } from '#src/api/contract/geral/relatorios-cadastrais.ts'
+import type { Linha } from '#src/api/contract/geral/relatorio.ts'
+import { cadastro, pessoaFisica, pessoaJuridica } from '#server/db/schema/cadastro.ts'
+import {
+  listaDoTipo,
+  motivosDeSemelhanca,
+  paresEmDobro,
+  situacaoDoVivo,
+} from '#server/modules/cadastro/cadastro/service.ts'
+import type { NoBanco } from '#server/lists/fontes.ts'
+import { agrupar, TextoAgrupado } from './agrupar-repo.ts'
+import { contarLista, juntar, mesDe } from './da-lista-repo.ts'
+import type { Leitor, Pedido } from './leitor.ts'
+
+const situacao: NoBanco = { valor: situacaoDoVivo, semVazios: true }
+
+const daLista = (tipo: TipoCadastro) => ({
+  lista: listaDoTipo(tipo),
+  colunas: listasCadastro[tipo].colunas,
+  query: (filtros: Readonly<Record<string, string>>) => z.parse(cadastroQuery, { ...filtros }),
+  fontes: { situacao },
+  cadastroId: cadastro.id,
+})
+
+type DoTipo = keyof typeof relatoriosCadastrais
+
+const baseDo = (tipo: TipoCadastro, nome: DoTipo): Leitor =>
+  contarLista(() => relatoriosCadastrais[nome], daLista(tipo))
+
+const incompletosDo = (tipo: TipoCadastro, nome: DoTipo): Leitor =>
+  contarLista(() => relatoriosCadastrais[nome], {
+    ...daLista(tipo),
+    tambem: ({ quantidade: _todos, ...faltas }) => ({ incompletos: or(...Object.values(faltas)) }),
+  })
+
+export const pessoasJuridicas = baseDo('pessoajuridica', 'pessoas-juridicas')
+export const pessoasFisicas = baseDo('pessoafisica', 'pessoas-fisicas')
+export const escritorios = baseDo('contabilidade', 'escritorios-contabeis')
+export const pessoasJuridicasIncompletas = incompletosDo('pessoajuridica', 'pessoas-juridicas-incompletas')
+export const pessoasFisicasIncompletas = incompletosDo('pessoafisica', 'pessoas-fisicas-incompletas')
+export const escritoriosIncompletos = incompletosDo('contabilidade', 'escritorios-incompletos')
+
+/** What cadastros of all kinds have. */
+const comuns = {
+  tipo: { valor: cadastro.tipo, semVazios: true },
+  uf: { valor: cadastro.uf },
+  cidade: { valor: cadastro.cidade, ordem: cadastro.cidadeOrdem },
+} satisfies Record<string, NoBanco>
+const gruposComuns = { tipo: cadastro.tipo, uf: cadastro.uf, cidade: new TextoAgrupado(comuns.cidade) }
+
+export const base: Leitor = (pedido) =>
+  agrupar(pedido, { ...gruposComuns, situacao: situacaoDoVivo }, { quantidade: count() }, (campos) =>
+    pedido.escopo
+      .select(campos)
+      .from(cadastro)
+      .where(and(isNull(cadastro.excluidoEm), pedido.onde({ ...comuns, situacao })))
+      .$dynamic(),
+  )
+
+/** Living cadastros counted by the month of one of their days. */
+const porMes = (pedido: Pedido, medida: string, mes: SQL, motivo: PgColumn, mais?: SQL) =>
+  agrupar(
+    pedido,
+    { ...gruposComuns, mes, motivo: new TextoAgrupado({ valor: motivo }) },
+    { [medida]: count() },
+    (campos) =>
+      pedido.escopo
+        .select(campos)
+        .from(cadastro)
+        .where(and(isNull(cadastro.excluidoEm), mais, pedido.onde({ ...comuns, mes: { valor: mes } })))
+        .$dynamic(),
+  )
+
+const { dataFiliacao, dataDesligamento, motivoDesligamento, criadoEm } = cadastro
+const doDia = (dia: PgColumn) => sql`to_char(${dia}, 'YYYY-MM')`
+
+export const desligamentos: Leitor = (pedido) =>
+  porMes(pedido, 'desligamentos', doDia(dataDesligamento), motivoDesligamento, isNotNull(dataDesligamento))
+
+export const entradasESaidas: Leitor = async (pedido) => {
+  const lidas = [
+    // as the first screen counts new ones
+    await porMes(pedido, 'incluidos', mesDe(criadoEm), motivoDesligamento, isNull(cadastro.analise)),
+    await porMes(pedido, 'filiacoes', doDia(dataFiliacao), motivoDesligamento, isNotNull(dataFiliacao)),
+    await desligamentos(pedido),
+  ]
+  const contados = ['incluidos', 'filiacoes', 'desligamentos']
+  return juntar(pedido.por, contados, lidas).map((linha): Linha => ({
+    ...linha,
+    saldo: Number(linha.filiacoes) - Number(linha.desligamentos),
+  }))
+}
+
+export const aniversarios: Leitor = (pedido) => {
+  const data = sql`coalesce(${pessoaFisica.dataNascimento}, ${pessoaJuridica.dataAbertura})`
+  const mes = sql`to_char(${data}, 'MM')`
+  const dia = sql`extract(day from ${data})::int`
+  const { tipo, matricula, nome, email, telefone, ativo, excluidoEm } = cadastro
+  const fontes = { ...comuns, mes: { valor: mes, semVazios: true as const }, dia: { valor: dia } }
+  return agrupar(
+    pedido,
+    { mes, dia, tipo, cadastro: { cadastro: nome, tipo, matricula, data, email, telefone } },
+    { quantidade: count() },
+    (campos) =>
+      pedido.escopo
+        .select(campos)
+        .from(cadastro)
+        .leftJoin(pessoaFisica, eq(pessoaFisica.id, cadastro.id))
+        .leftJoin(pessoaJuridica, eq(pessoaJuridica.id, cadastro.id))
+        .where(and(isNull(excluidoEm), eq(ativo, true), isNotNull(data), pedido.onde(fontes)))
+        .$dynamic(),
+  )
+}
+
+export const duplicados: Leitor = (pedido) => {
+  const par = paresEmDobro(pedido.escopo)
+  const situacaoDele = sql`case when ${par.dispensado} then 'dispensados' else 'abertos' end`
+  const com = (motivo: string) =>
+    sql`count(*) filter (where ${par.motivos} @> ${JSON.stringify([motivo])}::jsonb)`
+  return agrupar(
+    pedido,
+    { tipo: par.tipo, situacao: situacaoDele },
+    {
+      pares: count(),
+      mesmoNome: com(motivosDeSemelhanca.nome),
+      nomeParecido: sql`count(*) filter (where exists (select 1 from jsonb_array_elements_text(${par.motivos}) as m(texto) where m.texto like 'nome %'))`,
+      mesmoEmail: com(motivosDeSemelhanca.email),
+      mesmoTelefone: com(motivosDeSemelhanca.telefone),
+      mesmoEndereco: com(motivosDeSemelhanca.endereco),
+      mesmoNascimento: com(motivosDeSemelhanca.nascimento),
+    },
+    (campos) =>
+      pedido.escopo
+        .select(campos)
+        .from(par)
+        .where(
+          pedido.onde({
+            tipo: { valor: par.tipo, semVazios: true },
+            situacao: { valor: situacaoDele, semVazios: true },
+          }),
+        )
+        .$dynamic(),
+  )
+}

@@ -1,0 +1,134 @@
+import { and, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Linha, Relatorio } from '#src/api/contract/geral/relatorio.ts'
+import {
+  buscaDe,
+  filtroNaLista,
+  naLista,
+  type ListaPorTras,
+} from '#src/api/contract/geral/relatorio-lista.ts'
+import type { Coluna, Colunas } from '#src/api/contract/nucleo/coluna.ts'
+import { escreverFiltro, lerFiltro } from '#src/api/contract/nucleo/filtro.ts'
+import { FUSO } from '#src/api/contract/nucleo/instante.ts'
+import { simplificar } from '#server/db/busca.ts'
+import type { Leitura, Lista, Recorte } from '#server/lists/declaracao.ts'
+import { condicao, type NoBanco } from '#server/lists/fontes.ts'
+import { agrupar, TextoAgrupado, type NoGrupo } from './agrupar-repo.ts'
+import type { Leitor, Pedido } from './leitor.ts'
+
+/** A list whose rows a report counts. */
+interface DaLista<R extends Recorte> {
+  lista: Pick<Lista<R, { id: number }>, 'leitura'>
+  colunas: Colunas
+  /** The query of all its rows that filters of its columns find. */
+  query: (filtros: Readonly<Record<string, string>>) => R
+  /** Groups and parameters that are no columns of the list. */
+  fontes?: Readonly<Record<string, NoBanco>>
+  /** Where named filters find a row by. */
+  cadastroId?: PgColumn
+  /** Figures without a list, by the conditions of those that have one. */
+  tambem?: (condicoes: Readonly<Record<string, SQL | undefined>>) => Readonly<Record<string, SQL | undefined>>
+}
+
+/**
+ * What reads a report whose figures are the numbers of rows of the lists behind them (`listas` of the declaration): what a figure counts is said
+ * there alone. Those that differ in no more than what narrows them are read in one statement.
+ */
+export const contarLista =
+  <R extends Recorte>(relatorio: () => Pick<Relatorio, 'listas'>, daLista: DaLista<R>): Leitor =>
+  async (pedido) => {
+    const partes = new Map<string, [string, ListaPorTras][]>()
+    for (const [nome, lista] of Object.entries(relatorio().listas ?? {})) {
+      if (!lista) continue
+      const caminho = JSON.stringify([lista.nomes, lista.dias])
+      partes.set(caminho, [...(partes.get(caminho) ?? []), [nome, lista]])
+    }
+    const lidas: Linha[][] = []
+    for (const medidas of partes.values()) lidas.push(await lerParte(pedido, daLista, medidas))
+    const medidas = Object.keys({ ...relatorio().listas })
+    return juntar(pedido.por, medidas, lidas)
+  }
+
+async function lerParte<R extends Recorte>(
+  pedido: Pedido,
+  { lista, colunas, query, fontes = {}, cadastroId, tambem }: DaLista<R>,
+  medidas: readonly [string, ListaPorTras][],
+): Promise<Linha[]> {
+  const [, caminho] = medidas[0] ?? []
+  if (!caminho) return []
+  const filtros = Object.entries(pedido.filtros).flatMap(([nome, filtro]): [string, string][] => {
+    const coluna = naLista(caminho, nome)
+    if (coluna === null || Object.hasOwn(fontes, nome)) return []
+    const dito = filtroNaLista(caminho, coluna, filtro)
+    if (dito === null) throw new Error(`A lista não tem o filtro ${escreverFiltro(filtro)} de ${coluna}.`)
+    return [[coluna, escreverFiltro(dito)]]
+  })
+  const leitura = await lista.leitura(pedido.escopo, query(Object.fromEntries(filtros)))
+  const condicoes = Object.fromEntries(
+    medidas.map(([nome, uma]) => [nome, condicaoDa(colunas, leitura, buscaDe(uma, pedido.hoje))]),
+  )
+  const todas = { ...condicoes, ...tambem?.(condicoes) }
+  // rows that no figure counts make no group
+  const alguma = Object.values(todas).includes(undefined) ? undefined : or(...Object.values(todas))
+  const quais = and(alguma, pedido.onde(fontes), cadastroId && (await pedido.doAvancado(cadastroId)))
+  const grupos = Object.fromEntries(
+    pedido.por.map((nome) => {
+      const coluna = naLista(caminho, nome) ?? nome
+      const fonte = fontes[nome] ?? leitura.fontes[coluna]
+      if (!fonte) throw new Error(`A lista não tem a coluna ${coluna}.`)
+      return [nome, grupoDe(colunas[coluna], fonte, caminho.dias?.includes(coluna) === true)]
+    }),
+  )
+  const contas = Object.entries(todas).map(([nome, condicaoDela]) => [nome, contando(condicaoDela)])
+  return agrupar(pedido, grupos, Object.fromEntries(contas), (campos) => leitura.de(campos, quais))
+}
+
+const contando = (condicaoDela: SQL | undefined): SQL =>
+  condicaoDela ? sql`count(*) filter (where ${condicaoDela})` : sql`count(*)`
+
+/** The condition of the filters of an address. */
+function condicaoDa(
+  colunas: Colunas,
+  { fontes }: Pick<Leitura, 'fontes'>,
+  busca: Readonly<Record<string, string>>,
+): SQL | undefined {
+  return and(
+    ...Object.entries(busca).map(([nome, escrito]) => {
+      const [coluna, fonte] = [colunas[nome], fontes[nome]]
+      const filtro = coluna ? lerFiltro(coluna, escrito) : null
+      if (!coluna || !fonte || !filtro) throw new Error(`A lista não tem o filtro ${escrito} de ${nome}.`)
+      return condicao(coluna, fonte, filtro)
+    }),
+  )
+}
+
+/** Where a column of a list is as a group; a day as its month. */
+export function grupoDe(coluna: Coluna | undefined, fonte: NoBanco, emMeses: boolean): NoGrupo {
+  const { valor } = fonte
+  if (emMeses) return coluna?.especie === 'instante' ? mesDe(valor) : sql`to_char(${valor}, 'YYYY-MM')`
+  return coluna?.especie === 'texto' ? new TextoAgrupado(fonte) : sql`${valor}`
+}
+
+/** The month (`YYYY-MM`) of an instant, in Brasília. */
+export const mesDe = (instante: PgColumn | SQL): SQL =>
+  sql`to_char(${instante} at time zone ${FUSO}, 'YYYY-MM')`
+
+/** Rows of several statements, those of one group as one; figures that no statement has counted there are 0. */
+export function juntar(
+  por: readonly string[],
+  medidas: readonly string[],
+  partes: readonly (readonly Linha[])[],
+): Linha[] {
+  const zeros = Object.fromEntries(medidas.map((nome) => [nome, 0]))
+  const juntas = new Map<string, Linha>()
+  for (const linha of partes.flat()) {
+    // statements may have found different spellings of one text
+    const chave = JSON.stringify(por.map((nome) => textoSimples(linha[nome])))
+    juntas.set(chave, { ...zeros, ...juntas.get(chave), ...linha })
+  }
+  return [...juntas.values()]
+}
+
+/** A value of a group as it is told from others. */
+export const textoSimples = (valor: Linha[string] | undefined) =>
+  typeof valor === 'string' ? simplificar(valor) : (valor ?? null)
