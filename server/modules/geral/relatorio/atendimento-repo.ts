@@ -11,7 +11,7 @@ import { recursoVisto } from '#server/modules/cadastro/recurso/service.ts'
 import { listaNoBanco, relogiosDeVarios, visivelAoAutor } from '#server/modules/geral/atendimento/service.ts'
 import { usuarioEmLista } from '#server/modules/nucleo/usuario/service.ts'
 import { agrupar, TextoAgrupado } from './agrupar-repo.ts'
-import { contarLista, mesDe, textoSimples } from './da-lista-repo.ts'
+import { contarLista, mesDe, primeiro, textoSimples } from './da-lista-repo.ts'
 import type { Leitor, Pedido } from './leitor.ts'
 import { longo } from './recusas.ts'
 
@@ -158,10 +158,7 @@ function somar(
 ): void {
   const chave = JSON.stringify(por.map((nome) => textoSimples(um[nome])))
   const antes = somas.get(chave)
-  const dele = por.map((nome) => [nome, menor(antes?.[nome], um[nome])])
+  const dele = por.map((nome) => [nome, primeiro(antes?.[nome], um[nome])])
   const contadas = Object.entries(novas).map(([nome, mais]) => [nome, Number(antes?.[nome] ?? 0) + mais])
   somas.set(chave, Object.fromEntries([...dele, ...contadas]) as Linha) // texts and numbers
 }
-
-const menor = (um: Linha[string] | undefined, outro: Linha[string] | undefined) =>
-  typeof um === 'string' && typeof outro === 'string' && um < outro ? um : (outro ?? null)

@@ -122,13 +122,19 @@ export function juntar(
   const zeros = Object.fromEntries(medidas.map((nome) => [nome, 0]))
   const juntas = new Map<string, Linha>()
   for (const linha of partes.flat()) {
-    // statements may have found different spellings of one text
     const chave = JSON.stringify(por.map((nome) => textoSimples(linha[nome])))
-    juntas.set(chave, { ...zeros, ...juntas.get(chave), ...linha })
+    const antes = juntas.get(chave)
+    // statements may have found different spellings of one text
+    const dela = por.map((nome) => [nome, primeiro(antes?.[nome], linha[nome])])
+    juntas.set(chave, { ...zeros, ...antes, ...linha, ...Object.fromEntries(dela) })
   }
   return [...juntas.values()]
 }
 
 /** A value of a group as it is told from others. */
 export const textoSimples = (valor: Linha[string] | undefined) =>
-  typeof valor === 'string' ? simplificar(valor) : (valor ?? null)
+  typeof valor === 'string' ? simplificar(valor) || null : (valor ?? null)
+
+/** Of two values of one group the one by which it is called. */
+export const primeiro = (um: Linha[string] | undefined, outro: Linha[string] | undefined) =>
+  typeof um === 'string' && typeof outro === 'string' && um < outro ? um : (outro ?? null)

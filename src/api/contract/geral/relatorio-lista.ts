@@ -56,7 +56,10 @@ export function listaPorTras(
     const na = naLista(lista, nome)
     const dito = na === null ? null : filtroNaLista(lista, na, filtro)
     if (na === null || dito === null || dito.valores.some((valor) => valor.length > TEXTO_MAX)) return null
-    search[na] = escreverFiltro(dito)
+    const escrito = escreverFiltro(dito)
+    // a list has one filter of a column: those without CNAE of those with this CNAE are no list's
+    if (search[na] !== undefined && search[na] !== escrito) return null
+    search[na] = escrito
   }
   return { to, search }
 }

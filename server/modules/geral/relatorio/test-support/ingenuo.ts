@@ -1,0 +1,112 @@
+import { expect } from 'vitest'
+import type { Linha, Relatorio } from '#src/api/contract/geral/relatorio.ts'
+import type { RelatorioLido } from '#src/api/contract/geral/relatorio-chamadas.ts'
+import { listaPorTras, type Destino } from '#src/api/contract/geral/relatorio-lista.ts'
+import { simplificar } from '#server/db/busca.ts'
+import type { Harness } from '#server/test-support/harness.ts'
+import { pedir } from '../service.ts'
+
+/** Numbers between 0 and 1, the same each time, and what is chosen by them. */
+export function sorteio(semente: number) {
+  let estado = semente
+  const numero = () => {
+    estado = (estado * 16_807) % 2_147_483_647
+    return estado / 2_147_483_647
+  }
+  return {
+    ate: (quantos: number) => Math.floor(numero() * quantos),
+    sim: (chance: number) => numero() < chance,
+    um: <T>(destes: readonly T[]): T => destes[Math.floor(numero() * destes.length)]!,
+  }
+}
+
+/** A value of each group by its name; texts as they stand. */
+export type Fato = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+const simples = (valor: Fato[string]) =>
+  typeof valor === 'string' ? simplificar(valor) || null : (valor ?? null)
+
+/** Facts by groups, one after the other: texts that people do not tell apart are one, called by the first of them. */
+export function agrupados<F extends Fato>(
+  fatos: readonly F[],
+  por: readonly string[],
+  medir: (deles: F[]) => Linha,
+): Linha[] {
+  const grupos = new Map<string, F[]>()
+  for (const fato of fatos) {
+    const chave = JSON.stringify(por.map((nome) => simples(fato[nome])))
+    grupos.set(chave, [...(grupos.get(chave) ?? []), fato])
+  }
+  return [...grupos.values()].map((deles) => ({
+    ...Object.fromEntries(
+      por.map((nome) => {
+        const valores = deles.map((um) => um[nome]).filter((valor) => simples(valor) !== null)
+        return [nome, valores.toSorted((a, b) => (a! < b! ? -1 : 1))[0] ?? null]
+      }),
+    ),
+    ...medir(deles),
+  }))
+}
+
+/** Rows in an order of their own, with null for what is empty. */
+export const emConjunto = (linhas: readonly Linha[]): string[] =>
+  linhas
+    .map((linha) =>
+      JSON.stringify(
+        Object.entries(linha)
+          .map(([nome, valor]) => [nome, valor === '' ? null : valor] as const)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      ),
+    )
+    .toSorted()
+
+export type Headers = Record<string, string>
+
+/** What somebody reads of a report. */
+export async function lerRelatorio(
+  h: Harness,
+  { tipo, nome }: Relatorio,
+  busca: Readonly<Record<string, string>>,
+  headers: Headers,
+): Promise<RelatorioLido> {
+  const url = `/api/relatorio/${tipo}/${nome}?${new URLSearchParams(busca)}`
+  const resposta = await h.inject({ url, headers })
+  expect([url, resposta.statusCode, resposta.statusCode < 300 ? '' : resposta.body]).toEqual([url, 200, ''])
+  return resposta.json<RelatorioLido>()
+}
+
+/** Holds each figure of each row to the number of rows of the list behind it. @returns how many figures lead to a list */
+export async function conferirListas(
+  h: Harness,
+  relatorio: Relatorio,
+  busca: Readonly<Record<string, string>>,
+  linhas: readonly Linha[],
+  { headers, hoje }: { headers: Headers; hoje: string },
+): Promise<number> {
+  const { consulta } = pedir(relatorio.tipo, relatorio.nome, busca)
+  let conferidas = 0
+  for (const medida of Object.keys(relatorio.listas ?? {}))
+    for (const linha of linhas) {
+      const destino = listaPorTras(relatorio, medida, linha, consulta, hoje)
+      if (destino === null) continue
+      const url = daLista(destino)
+      const resposta = await h.inject({ url, headers })
+      expect([resposta.statusCode, url, resposta.statusCode < 300 ? '' : resposta.body]).toEqual([
+        200,
+        url,
+        '',
+      ])
+      expect([url, resposta.json<{ totalItems: number }>().totalItems]).toEqual([url, linha[medida]])
+      conferidas++
+    }
+  return conferidas
+}
+
+/** The call of the list that an address shows. */
+function daLista({ to, search }: Destino): string {
+  const busca = new URLSearchParams({ ...search, pageSize: '1' })
+  const [, , area = '', tipo = '', tela] = to.split('/')
+  if (area === 'atendimento') return `/api/atendimento?${busca}`
+  if (tela === 'duplicados') return `/api/duplicado?tipo=${tipo}&${busca}`
+  return `/api/${tipo}?${busca}`
+}
