@@ -1868,6 +1868,15 @@ export const MUTANTS = [
       replace,
     ),
   ),
+  of(
+    'server/modules/geral/relatorio/atendimento-repo.ts',
+    'server/modules/geral/relatorio/atendimento-relatorios.test.ts',
+  )('a report counts atendimentos of other departamentos', '            soOsVistos(pedido.escopo),\n', ''),
+  of('server/modules/geral/relatorio/da-lista-repo.ts', 'server/modules/geral/relatorio/cadastral.test.ts')(
+    'a report counts cadastros that its named filter does not find',
+    'cadastroId && (await pedido.doAvancado(cadastroId))',
+    'undefined',
+  ),
   ...FIELDS.map(([field, condition = '']) =>
     of(DEBITO, BOLETO)(`any ${field} in a boleto request`, condition, ''),
   ),

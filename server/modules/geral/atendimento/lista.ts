@@ -2,6 +2,7 @@ import { atendimentos, type LinhaAtendimento } from '#src/api/contract/geral/ate
 import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { atendimentoQuery, type AtendimentoQuery } from '#src/api/contract/geral/atendimento-lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import type { Leitura } from '#server/lists/declaracao.ts'
 import { servir } from '#server/modules/servicos/rol/service.ts'
 import { lista } from './lista-repo.ts'
 import { assumir, conduzir } from './gestao.ts'
@@ -37,6 +38,10 @@ export const listaDeAtendimentos = servir(atendimentos, lista, {
           usuario.id,
         ),
 })
+
+/** What reads other fields of the rows of the list than its own, of those that the author of the scope sees. */
+export const leituraDosAtendimentos = (escopo: Escopo, query: AtendimentoQuery): Promise<Leitura> =>
+  lista.leitura(escopo, query)
 
 /** Of those that the author of the scope sees: how many are late, nobody is responsible for, and whose client waits for an answer. */
 export async function contarPendentes(

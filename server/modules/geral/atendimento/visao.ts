@@ -1,9 +1,14 @@
+import type { SQL } from 'drizzle-orm'
 import type { Permissao } from '#src/api/contract/nucleo/papeis.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { configurado } from '#server/modules/nucleo/configuracao/service.ts'
+import { visivelAoAutor } from './visao-repo.ts'
 import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
 
 // Who sees which atendimentos is said in `visao-repo.ts`; others ask here.
+
+/** The condition that the author of the scope sees an atendimento, for statements that join their table. */
+export const soOsVistos = (escopo: Escopo): SQL => visivelAoAutor(escopo)
 
 /** The permissions by which somebody reads some of the rows alone: what the hub tells of them names no row. */
 export async function lidasEmParte(

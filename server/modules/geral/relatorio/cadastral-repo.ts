@@ -15,17 +15,18 @@ import {
   paresEmDobro,
   situacaoDoVivo,
 } from '#server/modules/cadastro/cadastro/service.ts'
+import type { Escopo } from '#server/db/tenant.ts'
 import type { NoBanco } from '#server/lists/fontes.ts'
 import { agrupar, TextoAgrupado } from './agrupar-repo.ts'
-import { contarLista, juntar, mesDe } from './da-lista-repo.ts'
+import { contarLista, juntar, mesDe, type Filtros } from './da-lista-repo.ts'
 import type { Leitor, Pedido } from './leitor.ts'
 
 const situacao: NoBanco = { valor: situacaoDoVivo, semVazios: true }
 
 const daLista = (tipo: TipoCadastro) => ({
-  lista: listaDoTipo(tipo),
+  leitura: (escopo: Escopo, filtros: Filtros) =>
+    listaDoTipo(tipo).leitura(escopo, z.parse(cadastroQuery, filtros)),
   colunas: listasCadastro[tipo].colunas,
-  query: (filtros: Readonly<Record<string, string>>) => z.parse(cadastroQuery, { ...filtros }),
   fontes: { situacao },
   cadastroId: cadastro.id,
 })
@@ -102,7 +103,7 @@ export const entradasESaidas: Leitor = async (pedido) => {
 export const aniversarios: Leitor = (pedido) => {
   const data = sql`coalesce(${pessoaFisica.dataNascimento}, ${pessoaJuridica.dataAbertura})`
   const mes = sql`to_char(${data}, 'MM')`
-  const dia = sql`extract(day from ${data})::int`
+  const dia = sql`to_char(${data}, 'DD')::int`
   const { tipo, matricula, nome, email, telefone, ativo, excluidoEm } = cadastro
   const fontes = { ...comuns, mes: { valor: mes, semVazios: true as const }, dia: { valor: dia } }
   return agrupar(

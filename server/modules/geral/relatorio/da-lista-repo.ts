@@ -11,17 +11,20 @@ import type { Coluna, Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { escreverFiltro, lerFiltro } from '#src/api/contract/nucleo/filtro.ts'
 import { FUSO } from '#src/api/contract/nucleo/instante.ts'
 import { simplificar } from '#server/db/busca.ts'
-import type { Leitura, Lista, Recorte } from '#server/lists/declaracao.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import type { Leitura } from '#server/lists/declaracao.ts'
 import { condicao, type NoBanco } from '#server/lists/fontes.ts'
 import { agrupar, TextoAgrupado, type NoGrupo } from './agrupar-repo.ts'
 import type { Leitor, Pedido } from './leitor.ts'
 
+/** Filters of a list's columns, as addresses carry them. */
+export type Filtros = Readonly<Record<string, string>>
+
 /** A list whose rows a report counts. */
-interface DaLista<R extends Recorte> {
-  lista: Pick<Lista<R, { id: number }>, 'leitura'>
+interface DaLista {
+  /** What reads all its rows that filters find. */
+  leitura: (escopo: Escopo, filtros: Filtros) => Promise<Leitura>
   colunas: Colunas
-  /** The query of all its rows that filters of its columns find. */
-  query: (filtros: Readonly<Record<string, string>>) => R
   /** Groups and parameters that are no columns of the list. */
   fontes?: Readonly<Record<string, NoBanco>>
   /** Where named filters find a row by. */
@@ -35,7 +38,7 @@ interface DaLista<R extends Recorte> {
  * there alone. Those that differ in no more than what narrows them are read in one statement.
  */
 export const contarLista =
-  <R extends Recorte>(relatorio: () => Pick<Relatorio, 'listas'>, daLista: DaLista<R>): Leitor =>
+  (relatorio: () => Pick<Relatorio, 'listas'>, daLista: DaLista): Leitor =>
   async (pedido) => {
     const partes = new Map<string, [string, ListaPorTras][]>()
     for (const [nome, lista] of Object.entries(relatorio().listas ?? {})) {
@@ -49,9 +52,9 @@ export const contarLista =
     return juntar(pedido.por, medidas, lidas)
   }
 
-async function lerParte<R extends Recorte>(
+async function lerParte(
   pedido: Pedido,
-  { lista, colunas, query, fontes = {}, cadastroId, tambem }: DaLista<R>,
+  { leitura: ler, colunas, fontes = {}, cadastroId, tambem }: DaLista,
   medidas: readonly [string, ListaPorTras][],
 ): Promise<Linha[]> {
   const [, caminho] = medidas[0] ?? []
@@ -63,7 +66,7 @@ async function lerParte<R extends Recorte>(
     if (dito === null) throw new Error(`A lista não tem o filtro ${escreverFiltro(filtro)} de ${coluna}.`)
     return [[coluna, escreverFiltro(dito)]]
   })
-  const leitura = await lista.leitura(pedido.escopo, query(Object.fromEntries(filtros)))
+  const leitura = await ler(pedido.escopo, Object.fromEntries(filtros))
   const condicoes = Object.fromEntries(
     medidas.map(([nome, uma]) => [nome, condicaoDa(colunas, leitura, buscaDe(uma, pedido.hoje))]),
   )
