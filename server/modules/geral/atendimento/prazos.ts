@@ -79,18 +79,21 @@ interface Medidos {
   metas: Metas
 }
 
+/** The targets of subjects (null for none) as far as they are known: one that measures many gives the same to each call. */
+export type MetasLidas = Map<number | null, Metas>
+
 /**
- * The clocks of some atendimentos, by their ids: in as many statements however many they are, and one for each subject. What goes on in another is
+ * The clocks of some atendimentos, by their ids: in as many statements however many they are, and one for each subject not yet in `dosAssuntos`. What goes on in another is
  * a part of that one, and not asked beside it.
  */
 export async function relogiosDeVarios(
   escopo: Escopo,
   linhas: readonly Pick<Linha, 'id' | 'criadoEm' | 'assuntoId'>[],
   agora: Date,
+  dosAssuntos: MetasLidas = new Map(),
 ): Promise<Map<number, Medidos>> {
   const valores = await configurado(escopo, 'expediente')
   const calendario = expedienteDe(valores)
-  const dosAssuntos = new Map<number | null, Metas>()
   for (const { assuntoId } of linhas)
     if (!dosAssuntos.has(assuntoId))
       dosAssuntos.set(assuntoId, await metasDa(escopo, assuntoId, metasDe(valores)))

@@ -4,5 +4,5 @@ export { contarAtendimentos, devolverAtendimentos, moverAtendimentos } from './g
 export { lidasEmParte, soOsVistos } from './visao.ts'
 export { contarPendentes, leituraDosAtendimentos, listaDeAtendimentos } from './lista.ts'
 export { painelDosAtendimentos } from './painel.ts'
-export { relogiosDeVarios } from './prazos.ts'
+export { relogiosDeVarios, type MetasLidas } from './prazos.ts'
 export { recalcularPrazos } from './recalculo.ts'

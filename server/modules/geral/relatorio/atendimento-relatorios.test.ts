@@ -50,8 +50,10 @@ const META_DO_BOLETO = 20
 /** One atendimento as the test made it; minutes count from its opening. */
 interface Feito {
   mes: string
-  mesResolvido: string | null
-  mesEncerrado: string | null
+  dia: string
+  diaResolvido: string | null
+  diaEncerrado: string | null
+  classe: ClasseDeStatus
   canal: string
   assunto: string | null
   tipo: string | null
@@ -68,8 +70,8 @@ interface Feito {
 }
 
 const MINUTO = 60_000
-const mesDe = (em: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(em).slice(0, 'aaaa-mm'.length)
+const diaDe = (em: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(em)
+const mesDe = (em: number) => diaDe(em).slice(0, 'aaaa-mm'.length)
 
 let numero = 0
 const novo = (tipo: string, nome: string, entidadeId: number, mais: object = {}) =>
@@ -123,9 +125,9 @@ async function encher(e: EntidadeDeTeste, semente: number, quantos: number): Pro
   const feitos: Feito[] = []
   let anterior = 0
   for (let n = 0; n < quantos; n++) {
-    const dia = `2026-${sorte.um(['08', '09', '10', '11'])}-01`
+    const primeiro = `2026-${sorte.um(['08', '09', '10', '11'])}-01`
     // by the clock of Brasília some of these are of the month before
-    const abertoEm = Date.parse(`${dia}T01:30:00Z`) + sorte.ate(3) * 120 * MINUTO
+    const abertoEm = Date.parse(`${primeiro}T01:30:00Z`) + sorte.ate(3) * 120 * MINUTO
     const [assunto, tipo, departamento] = [sorte.um(assuntos), sorte.um(tipos), sorte.um(departamentos)]
     const responsavel = sorte.um(responsaveis)
     const unificado = anterior > 0 && sorte.sim(0.1)
@@ -203,11 +205,13 @@ async function encher(e: EntidadeDeTeste, semente: number, quantos: number): Pro
       de = para
     }
     if (!unificado && classe !== 'encerrado' && anterior === 0) anterior = id
-    const mes = (instante: number | null) => (instante === null ? null : mesDe(instante))
+    const dia = (instante: number | null) => (instante === null ? null : diaDe(instante))
     feitos.push({
       mes: mesDe(abertoEm),
-      mesResolvido: mes(resolvido),
-      mesEncerrado: mes(encerrado),
+      dia: diaDe(abertoEm),
+      diaResolvido: dia(resolvido),
+      diaEncerrado: dia(encerrado),
+      classe,
       canal,
       assunto: assunto?.nome ?? null,
       tipo: tipo?.nome ?? null,
@@ -264,13 +268,17 @@ describe.each(olhares)('for %s', (_, quemVe) => {
   async function conferir<F extends object>(
     relatorio: Relatorio,
     fatos: (F &
-      Pick<Feito, 'canal' | 'assunto' | 'tipo' | 'departamento' | 'responsavel'> & { mes: string | null })[],
+      Pick<Feito, 'dia' | 'classe' | 'canal' | 'assunto' | 'tipo' | 'departamento' | 'responsavel'> & {
+        mes: string | null
+      })[],
     medir: (deles: F[]) => Linha,
     busca: Record<string, string> = {},
   ): Promise<number> {
     let conferidas = 0
-    const plano = fatos.map(({ mes, canal, assunto, tipo, departamento, responsavel }, i) => ({
+    const plano = fatos.map(({ mes, dia, classe, canal, assunto, tipo, departamento, responsavel }, i) => ({
       mes,
+      dia,
+      classe,
       canal,
       assunto,
       tipo,
@@ -295,11 +303,11 @@ describe.each(olhares)('for %s', (_, quemVe) => {
     const eventos = vistos.flatMap((um) =>
       (
         [
-          ['abertos', um.mes],
-          ['resolvidos', um.mesResolvido],
-          ['encerrados', um.mesEncerrado],
+          ['abertos', um.dia],
+          ['resolvidos', um.diaResolvido],
+          ['encerrados', um.diaEncerrado],
         ] as const
-      ).flatMap(([qual, mes]) => (mes === null ? [] : [{ ...um, mes, qual }])),
+      ).flatMap(([qual, dia]) => (dia === null ? [] : [{ ...um, mes: dia.slice(0, 7), dia, qual }])),
     )
     const medir = (deles: typeof eventos) => {
       const conta = (qual: string) => deles.filter((um) => um.qual === qual).length
@@ -422,6 +430,17 @@ function medirTempos(deles: Feito[]): Linha {
     parteConcluida: razao(solucao.noPrazo, solucao.comMeta, 10_000),
   }
 }
+
+it.each(Object.values(relatoriosDeAtendimento).map((um) => [um.nome, um] as const))(
+  '%s is told of months that lie apart',
+  async (_, relatorio) => {
+    await configurar(h.database.db, 'atendimento', { quemVe: 'todos' }, h.mundo.alfa.id)
+    const soDe = async (mes: string) => (await lerRelatorio(h, relatorio, { mes }, headers)).linhas
+    const separados = [...(await soDe('igual.2026-08')), ...(await soDe('igual.2026-10'))]
+    expect(separados.map(({ mes }) => mes)).toEqual(['2026-08', '2026-10'])
+    expect(await soDe('em.2026-08,2026-10')).toEqual(separados)
+  },
+)
 
 it('times of more than somebody waits for are a tarefa', async () => {
   const { id: entidadeId, admin } = h.mundo.alfa

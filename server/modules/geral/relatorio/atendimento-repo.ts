@@ -13,6 +13,7 @@ import {
   leituraDosAtendimentos,
   relogiosDeVarios,
   soOsVistos,
+  type MetasLidas,
 } from '#server/modules/geral/atendimento/service.ts'
 import { usuarioEmLista } from '#server/modules/nucleo/usuario/service.ts'
 import { agrupar, TextoAgrupado } from './agrupar-repo.ts'
@@ -30,10 +31,12 @@ export const volume: Leitor = contarLista(() => relatoriosDeAtendimento.volume, 
 export const avaliacoes: Leitor = contarLista(() => relatoriosDeAtendimento.avaliacoes, daLista)
 
 /** What the months of a request narrow an instant to. */
-function noPeriodo({ filtros: { mes } }: Pedido, instante: NoBanco['valor']): SQL | undefined {
+function noPeriodo({ filtros: { mes }, onde }: Pedido, instante: NoBanco['valor']): SQL | undefined {
   const emDias = mes && filtroNaLista({ dias: ['em'] }, 'em', mes)
-  if (mes && !emDias) throw new Error(`Os meses ${escreverFiltro(mes)} não são um período.`)
-  return emDias ? condicao(colunasAtendimento.criadoEm, { valor: instante }, emDias) : undefined
+  // a range of days is found by an index; months that lie apart are none
+  return emDias
+    ? condicao(colunasAtendimento.criadoEm, { valor: instante }, emDias)
+    : onde({ mes: { valor: mesDe(instante) } })
 }
 
 const assunto = recursoVisto('assuntos', 'assunto').tabela
@@ -108,6 +111,7 @@ export const tempos: Leitor = async (pedido) => {
   // what goes on in another counts there
   const quais = and(isNull(unificadoEmId), noPeriodo(pedido, criadoEm))
   const somas = new Map<string, Linha>()
+  const metas: MetasLidas = new Map()
   let depois: number | undefined = 0
   while (depois !== undefined) {
     const lidos = (await leitura
@@ -117,7 +121,7 @@ export const tempos: Leitor = async (pedido) => {
     if (espera && lidos.length > MEDIDOS_MAX) throw longo()
     for (let i = 0; i < lidos.length; i += DE_UMA_VEZ) {
       const alguns = lidos.slice(i, i + DE_UMA_VEZ)
-      const medidos = await relogiosDeVarios(escopo, alguns, agora)
+      const medidos = await relogiosDeVarios(escopo, alguns, agora, metas)
       for (const um of alguns) {
         const relogios = medidos.get(um.id)?.todos
         if (relogios) somar(somas, por, um, contas(relogios))

@@ -9,6 +9,7 @@ import {
   cadastro,
   cadastroDuplicado,
   categoria,
+  contabilidade,
   filtroAvancado,
   pessoaFisica,
   pessoaJuridica,
@@ -78,7 +79,13 @@ async function encher(e: EntidadeDeTeste, semente: number, quantos: number): Pro
       excluidoEm: sorte.sim(0.1) ? new Date() : null,
     })
     ids[tipo].push(id)
-    if (tipo === 'contabilidade') escritorios.push(id)
+    if (tipo === 'contabilidade') {
+      escritorios.push(id)
+      await db
+        .update(contabilidade)
+        .set({ responsavel: sorte.um(['', 'Ana']) })
+        .where(eq(contabilidade.id, id))
+    }
     if (tipo === 'pessoajuridica')
       await db
         .update(pessoaJuridica)
@@ -123,50 +130,63 @@ async function lerFatos({ id: entidadeId }: EntidadeDeTeste) {
   const escritorio = alias(cadastro, 'escritorio')
   const [daJuridica, daFisica] = [alias(categoria, 'da_juridica'), alias(categoria, 'da_fisica')]
   const linhas = await h.database.db
-    .select({ c: cadastro, pj: pessoaJuridica, pf: pessoaFisica, escritorio, daJuridica, daFisica, apoio })
+    .select({
+      c: cadastro,
+      pj: pessoaJuridica,
+      pf: pessoaFisica,
+      escritorio,
+      daJuridica,
+      daFisica,
+      apoio,
+      contabilidade,
+    })
     .from(cadastro)
     .leftJoin(pessoaJuridica, eq(pessoaJuridica.id, cadastro.id))
     .leftJoin(pessoaFisica, eq(pessoaFisica.id, cadastro.id))
+    .leftJoin(contabilidade, eq(contabilidade.id, cadastro.id))
     .leftJoin(escritorio, eq(escritorio.id, pessoaJuridica.contabilidadeId))
     .leftJoin(daJuridica, eq(daJuridica.id, pessoaJuridica.categoriaId))
     .leftJoin(daFisica, eq(daFisica.id, pessoaFisica.categoriaId))
     .leftJoin(apoio, eq(apoio.id, pessoaFisica.funcaoId))
     .where(and(eq(cadastro.entidadeId, entidadeId), sql`${cadastro.excluidoEm} is null`))
-  return linhas.map(({ c, pj, pf, escritorio: dele, daJuridica: da, daFisica: df, apoio: funcao }) => {
-    const data = pf?.dataNascimento ?? pj?.dataAbertura ?? null
-    return {
-      id: c.id,
-      tipo: c.tipo,
-      matricula: c.matricula,
-      nome: c.nome,
-      email: c.email,
-      telefone: c.telefone,
-      cep: c.cep,
-      logradouro: c.logradouro,
-      cidade: c.cidade,
-      uf: c.uf,
-      situacao: c.ativo
-        ? 'ativos'
-        : c.analise === null
-          ? 'inativos'
-          : { pendente: 'em-analise', recusada: 'recusados' }[c.analise],
-      analise: c.analise,
-      categoria: da?.nome ?? df?.nome ?? null,
-      cnae: pj?.cnae ?? null,
-      porte: pj?.porte ?? null,
-      contabilidade: dele?.nome ?? null,
-      sexo: pf?.sexo ?? null,
-      funcao: funcao?.nome ?? null,
-      estadoCivil: null,
-      grauInstrucao: null,
-      motivo: c.motivoDesligamento,
-      incluido: mesDe(c.criadoEm),
-      filiado: c.dataFiliacao?.slice(0, 7) ?? null,
-      desligado: c.dataDesligamento?.slice(0, 7) ?? null,
-      velho: c.atualizadoEm < new Date('2025-11-13T03:00:00Z'),
-      data,
-    }
-  })
+  return linhas.map(
+    ({ c, pj, pf, escritorio: dele, daJuridica: da, daFisica: df, apoio: funcao, ...mais }) => {
+      const data = pf?.dataNascimento ?? pj?.dataAbertura ?? null
+      return {
+        id: c.id,
+        tipo: c.tipo,
+        matricula: c.matricula,
+        nome: c.nome,
+        email: c.email,
+        telefone: c.telefone,
+        cep: c.cep,
+        logradouro: c.logradouro,
+        cidade: c.cidade,
+        uf: c.uf,
+        situacao: c.ativo
+          ? 'ativos'
+          : c.analise === null
+            ? 'inativos'
+            : { pendente: 'em-analise', recusada: 'recusados' }[c.analise],
+        analise: c.analise,
+        categoria: da?.nome ?? df?.nome ?? null,
+        cnae: pj?.cnae ?? null,
+        porte: pj?.porte ?? null,
+        contabilidade: dele?.nome ?? null,
+        responsavel: mais.contabilidade?.responsavel ?? null,
+        sexo: pf?.sexo ?? null,
+        funcao: funcao?.nome ?? null,
+        estadoCivil: null,
+        grauInstrucao: null,
+        motivo: c.motivoDesligamento,
+        incluido: mesDe(c.criadoEm),
+        filiado: c.dataFiliacao?.slice(0, 7) ?? null,
+        desligado: c.dataDesligamento?.slice(0, 7) ?? null,
+        velho: c.atualizadoEm < new Date('2025-11-13T03:00:00Z'),
+        data,
+      }
+    },
+  )
 }
 type Fatos = Awaited<ReturnType<typeof lerFatos>>
 
@@ -259,8 +279,11 @@ function faltas(deles: Fatos): Linha {
   const conta = (falta: (um: Fatos[number]) => boolean) => deles.filter(falta).length
   const doTipo = deles[0]?.tipo === 'pessoajuridica'
   const semCnae = (um: Fatos[number]) => doTipo && um.cnae === ''
+  const escritorio = deles[0]?.tipo === 'contabilidade'
+  const semResponsavel = ({ responsavel }: Fatos[number]) => responsavel === ''
   const incompletos = conta(
-    (um) => !um.email || !um.telefone || !um.cep || !um.logradouro || um.velho || semCnae(um),
+    (um) =>
+      !um.email || !um.telefone || !um.cep || !um.logradouro || um.velho || semCnae(um) || semResponsavel(um),
   )
   return {
     quantidade: deles.length,
@@ -272,6 +295,7 @@ function faltas(deles: Fatos): Linha {
     semCep: conta(({ cep }) => cep === ''),
     semEndereco: conta(({ logradouro }) => logradouro === ''),
     ...(doTipo && { semCnae: conta(semCnae) }),
+    ...(escritorio && { semResponsavel: conta(semResponsavel) }),
     desatualizados: conta(({ velho }) => velho),
   }
 }

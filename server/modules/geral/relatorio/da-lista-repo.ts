@@ -7,7 +7,7 @@ import {
   naLista,
   type ListaPorTras,
 } from '#src/api/contract/geral/relatorio-lista.ts'
-import type { Coluna, Colunas } from '#src/api/contract/nucleo/coluna.ts'
+import type { Coluna, Colunas, Especie } from '#src/api/contract/nucleo/coluna.ts'
 import { escreverFiltro, lerFiltro } from '#src/api/contract/nucleo/filtro.ts'
 import { FUSO } from '#src/api/contract/nucleo/instante.ts'
 import { simplificar } from '#server/db/busca.ts'
@@ -38,7 +38,7 @@ interface DaLista {
  * there alone. Those that differ in no more than what narrows them are read in one statement.
  */
 export const contarLista =
-  (relatorio: () => Pick<Relatorio, 'listas'>, daLista: DaLista): Leitor =>
+  (relatorio: () => Pick<Relatorio, 'grupos' | 'listas'>, daLista: DaLista): Leitor =>
   async (pedido) => {
     const partes = new Map<string, [string, ListaPorTras][]>()
     for (const [nome, lista] of Object.entries(relatorio().listas ?? {})) {
@@ -47,24 +47,27 @@ export const contarLista =
       partes.set(caminho, [...(partes.get(caminho) ?? []), [nome, lista]])
     }
     const lidas: Linha[][] = []
-    for (const medidas of partes.values()) lidas.push(await lerParte(pedido, daLista, medidas))
+    for (const medidas of partes.values()) lidas.push(await lerParte(pedido, relatorio(), daLista, medidas))
     const medidas = Object.keys({ ...relatorio().listas })
     return juntar(pedido.por, medidas, lidas)
   }
 
 async function lerParte(
   pedido: Pedido,
+  { grupos: osGrupos }: Pick<Relatorio, 'grupos'>,
   { leitura: ler, colunas, fontes = {}, cadastroId, tambem }: DaLista,
   medidas: readonly [string, ListaPorTras][],
 ): Promise<Linha[]> {
   const [, caminho] = medidas[0] ?? []
   if (!caminho) return []
+  /** Months that no range of days says, by the column that they are of. */
+  const soltos: [string, string][] = []
   const filtros = Object.entries(pedido.filtros).flatMap(([nome, filtro]): [string, string][] => {
     const coluna = naLista(caminho, nome)
     if (coluna === null || Object.hasOwn(fontes, nome)) return []
     const dito = filtroNaLista(caminho, coluna, filtro)
-    if (dito === null) throw new Error(`A lista não tem o filtro ${escreverFiltro(filtro)} de ${coluna}.`)
-    return [[coluna, escreverFiltro(dito)]]
+    if (dito === null) soltos.push([nome, coluna])
+    return dito === null ? [] : [[coluna, escreverFiltro(dito)]]
   })
   const leitura = await ler(pedido.escopo, Object.fromEntries(filtros))
   const condicoes = Object.fromEntries(
@@ -73,13 +76,19 @@ async function lerParte(
   const todas = { ...condicoes, ...tambem?.(condicoes) }
   // rows that no figure counts make no group
   const alguma = Object.values(todas).includes(undefined) ? undefined : or(...Object.values(todas))
-  const quais = and(alguma, pedido.onde(fontes), cadastroId && (await pedido.doAvancado(cadastroId)))
+  const dosMeses = soltos.map(([nome, coluna]) => {
+    const fonte = leitura.fontes[coluna]
+    if (!fonte) throw new Error(`A lista não tem a coluna ${coluna}.`)
+    return [nome, { valor: emMeses(colunas[coluna], fonte.valor) }] as const
+  })
+  const onde = pedido.onde({ ...fontes, ...Object.fromEntries(dosMeses) })
+  const quais = and(alguma, onde, cadastroId && (await pedido.doAvancado(cadastroId)))
   const grupos = Object.fromEntries(
     pedido.por.map((nome) => {
       const coluna = naLista(caminho, nome) ?? nome
       const fonte = fontes[nome] ?? leitura.fontes[coluna]
       if (!fonte) throw new Error(`A lista não tem a coluna ${coluna}.`)
-      return [nome, grupoDe(colunas[coluna], fonte, caminho.dias?.includes(coluna) === true)]
+      return [nome, grupoDe(colunas[coluna], fonte, osGrupos[nome]?.especie)]
     }),
   )
   const contas = Object.entries(todas).map(([nome, condicaoDela]) => [nome, contando(condicaoDela)])
@@ -105,16 +114,23 @@ function condicaoDa(
   )
 }
 
-/** Where a column of a list is as a group; a day as its month. */
-export function grupoDe(coluna: Coluna | undefined, fonte: NoBanco, emMeses: boolean): NoGrupo {
+/** Where a column of a list is as a group of a kind: an instant as its month or its day. */
+function grupoDe(coluna: Coluna | undefined, fonte: NoBanco, especie: Especie | undefined): NoGrupo {
   const { valor } = fonte
-  if (emMeses) return coluna?.especie === 'instante' ? mesDe(valor) : sql`to_char(${valor}, 'YYYY-MM')`
+  if (especie === 'mes') return emMeses(coluna, valor)
+  if (especie === 'data' && coluna?.especie === 'instante') return diaDe(valor)
   return coluna?.especie === 'texto' ? new TextoAgrupado(fonte) : sql`${valor}`
 }
+
+const emMeses = (coluna: Coluna | undefined, valor: NoBanco['valor']): SQL =>
+  coluna?.especie === 'instante' ? mesDe(valor) : sql`to_char(${valor}, 'YYYY-MM')`
 
 /** The month (`YYYY-MM`) of an instant, in Brasília. */
 export const mesDe = (instante: PgColumn | SQL): SQL =>
   sql`to_char(${instante} at time zone ${FUSO}, 'YYYY-MM')`
+
+/** The day (`YYYY-MM-DD`) of the same. */
+const diaDe = (instante: PgColumn | SQL): SQL => sql`to_char(${instante} at time zone ${FUSO}, 'YYYY-MM-DD')`
 
 /** Rows of several statements, those of one group as one; figures that no statement has counted there are 0. */
 export function juntar(

@@ -63,6 +63,15 @@ test('months are days of the column that the figure is of', () => {
   expect(doMes('abertos')).toEqual({ criadoEm: 'entre.2028-02-01,2028-02-29' })
 })
 
+test('a day takes the place of the months within which it lies', () => {
+  const { volume } = relatoriosDeAtendimento
+  const destino = para(volume, 'resolvidos', { dia: '2028-02-03' }, { por: 'dia' })
+  expect(destino?.search).toEqual({ resolvidoEm: 'igual.2028-02-03' })
+  const dosMeses = { por: 'dia', mes: 'em.2028-01,2028-02' }
+  expect(para(volume, 'resolvidos', { dia: '2028-02-03' }, dosMeses)).toEqual(destino)
+  expect(para(volume, 'resolvidos', null, dosMeses), 'months that lie apart').toBeNull()
+})
+
 test('a text longer than a filter has leads nowhere', () => {
   const cidade = (letras: number) =>
     para(empresas, 'quantidade', { cidade: 'a'.repeat(letras) }, { por: 'cidade' })

@@ -68,14 +68,16 @@ export function listaPorTras(
 export const naLista = ({ nomes }: Pick<ListaPorTras, 'nomes'>, nome: string): string | null =>
   nomes?.[nome] === undefined ? nome : nomes[nome]
 
-/** A filter of the report as its list has it; null for one that it cannot have. */
+/** A filter of the report as its list has it; null for one that it cannot have. Days stay as they are. */
 export const filtroNaLista = (
   { dias }: Pick<ListaPorTras, 'dias'>,
   coluna: string,
   filtro: Filtro,
-): Filtro | null => (dias?.includes(coluna) ? emDias(filtro) : filtro)
+): Filtro | null => (dias?.includes(coluna) && filtro.valores.some(ehMes) ? emDias(filtro) : filtro)
 
-/** What narrows a row, by the names of the report: its parameters, and in place of one the group of its name, which narrows more. */
+const ehMes = (valor: string): boolean => /^\d{4}-\d{2}$/.test(valor)
+
+/** What narrows a row, by the names of the report: its parameters, and in place of one the group of its name or within it, which narrows more. */
 function filtrosDe(
   relatorio: Relatorio,
   linha: Linha | null,
@@ -93,6 +95,10 @@ function filtrosDe(
     const simNao = relatorio.grupos[nome]?.especie === 'simNao'
     const op = vazio ? 'vazio' : simNao ? (valor === true ? 'sim' : 'nao') : operadorDe(relatorio, nome)
     filtros.set(nome, { op, valores: vazio || simNao ? [] : [String(valor)] })
+  }
+  for (const nome of linha ? consulta.por.split(',') : []) {
+    const { dentroDe } = relatorio.grupos[nome] ?? {}
+    if (dentroDe !== undefined) filtros.delete(dentroDe)
   }
   return filtros
 }

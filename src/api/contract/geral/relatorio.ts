@@ -64,6 +64,8 @@ export const media = (
 export interface Grupo extends Coluna {
   /** Columns that a row has beside it, as a company's name has its CNPJ. */
   junto?: Colunas
+  /** The parameter whose values it divides further, as days do months: the list behind a row is narrowed by the row alone. */
+  dentroDe?: string
 }
 export type Grupos = Readonly<Record<string, Grupo>>
 

@@ -1,22 +1,25 @@
 import { colunasAtendimento } from './atendimento-lista.ts'
 import { coluna } from '#src/api/contract/nucleo/coluna.ts'
-import { media, medida, parte, relatorio, ultimosMeses } from './relatorio.ts'
+import { media, medida, parte, relatorio, ultimosMeses, type Grupo } from './relatorio.ts'
 import type { ListaPorTras } from './relatorio-lista.ts'
 
 const visivel = { visivel: true } as const
 const mes = coluna('mes', 'Mês')
+const dia: Grupo = { ...coluna('data', 'Dia'), dentroDe: 'mes' }
 const { responsavel, assunto } = colunasAtendimento
 const tipo = { ...colunasAtendimento.tipo, ...visivel }
 const departamento = { ...colunasAtendimento.departamento, ...visivel }
 const canal = { ...colunasAtendimento.canal, ...visivel }
+const classe = { ...colunasAtendimento.classe, ...visivel }
 
-const grupos = { mes, canal, assunto, tipo, departamento, responsavel }
+const doAtendimento = { canal, assunto, tipo, departamento, responsavel }
+const grupos = { mes, ...doAtendimento }
 
 /** The atendimentos of which an instant lies in the months. */
 const pelo = (instante: string, busca: Record<string, string> = {}): ListaPorTras => ({
   to: '/admin/atendimento/lista',
   busca,
-  nomes: { mes: instante },
+  nomes: { mes: instante, dia: instante },
   dias: [instante],
 })
 
@@ -30,19 +33,19 @@ export const relatoriosDeAtendimento = {
     nome: 'volume',
     titulo: 'Volume de atendimentos',
     sobre: 'Quantos atendimentos a equipe recebeu, resolveu e encerrou.',
-    parametros: grupos,
+    parametros: { ...grupos, classe },
     padrao: (hoje) => ({ mes: ultimosMeses(hoje, 12) }),
     periodo: 'mes',
-    grupos,
+    grupos: { mes, dia, ...doAtendimento, classe },
     por: ['mes'],
     medidas: {
-      abertos: medida('inteiro', 'Abertos', 'Atendimentos abertos no mês.'),
+      abertos: medida('inteiro', 'Abertos', 'Atendimentos abertos no período.'),
       resolvidos: medida(
         'inteiro',
         'Resolvidos',
-        'Atendimentos resolvidos no mês. Um atendimento reaberto não conta até ser resolvido de novo.',
+        'Atendimentos resolvidos no período. Um atendimento reaberto não conta até ser resolvido de novo.',
       ),
-      encerrados: medida('inteiro', 'Encerrados', 'Atendimentos encerrados no mês.'),
+      encerrados: medida('inteiro', 'Encerrados', 'Atendimentos encerrados no período.'),
     },
     grafico: { forma: 'colunas', medidas: ['abertos', 'resolvidos'] },
     listas: {

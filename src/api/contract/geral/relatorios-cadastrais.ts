@@ -95,6 +95,11 @@ const faltas = {
     busca: { logradouro: 'vazio' },
   },
   semCnae: { rotulo: 'Sem CNAE', quando: 'Sem CNAE no cadastro.', busca: { cnae: 'vazio' } },
+  semResponsavel: {
+    rotulo: 'Sem responsável',
+    quando: 'Sem responsável no cadastro.',
+    busca: { responsavel: 'vazio' },
+  },
   desatualizados: {
     rotulo: 'Desatualizados',
     quando: 'Sem nenhuma alteração nos últimos 12 meses.',
@@ -105,8 +110,10 @@ const faltas = {
 /** What records of one kind lack. */
 function incompletosDo(doTipo: TipoCadastro, nome: string) {
   const grupos = gruposDo(doTipo, gruposDosTipos[doTipo])
+  const { colunas } = listasCadastro[doTipo]
   const suas = Object.entries(faltas).filter(
-    ([falta]) => falta !== 'semCnae' || Object.hasOwn(listasCadastro[doTipo].colunas, 'cnae'),
+    ([, { busca }]) =>
+      typeof busca === 'function' || Object.keys(busca).every((coluna) => Object.hasOwn(colunas, coluna)),
   )
   const lista = { to: `/admin/cadastro/${doTipo}/lista`, ...SITUACAO } as const
   const medidas: Medidas = {
