@@ -315,9 +315,12 @@ describe.each(olhares)('for %s', (_, quemVe) => {
     }
     const { volume } = relatoriosDeAtendimento
     expect(await conferir(volume, eventos, medir)).toBeGreaterThan(5)
-    const deUmMes = eventos.filter(({ mes, canal }) => mes === '2026-10' && canal !== 'site')
+    const deUmMes = eventos.filter(
+      ({ mes, canal, classe }) => mes === '2026-10' && canal !== 'site' && classe !== 'encerrado',
+    )
     await conferir(volume, deUmMes, medir, {
       mes: 'igual.2026-10',
+      classe: 'em.novo,aberto,aguardando,resolvido',
       canal: 'em.telefone,balcao,email,whatsapp',
     })
   })
