@@ -73,6 +73,7 @@ import { Route as AdminAreaFinanceiroConferenciaRouteImport } from './routes/adm
 import { Route as AdminAreaFinanceiroExtratoRouteImport } from './routes/admin/_area/financeiro/extrato'
 import { Route as AdminAreaFinanceiroFechamentoRouteImport } from './routes/admin/_area/financeiro/fechamento'
 import { Route as AdminAreaFinanceiroMesesRouteImport } from './routes/admin/_area/financeiro/meses'
+import { Route as AdminAreaRelatoriosIndexRouteImport } from './routes/admin/_area/relatorios/index'
 import { Route as AdminAreaTabelasIndexRouteImport } from './routes/admin/_area/tabelas/index'
 import { Route as AdminAreaTabelasRecursoRouteRouteImport } from './routes/admin/_area/tabelas/$recurso/route'
 import { Route as AdminAreaTabelasReferenciaRouteImport } from './routes/admin/_area/tabelas/referencia'
@@ -96,6 +97,7 @@ import { Route as AdminAreaFinanceiroCreditosIndexRouteImport } from './routes/a
 import { Route as AdminAreaFinanceiroCreditosIdRouteImport } from './routes/admin/_area/financeiro/creditos/$id'
 import { Route as AdminAreaFinanceiroDebitosIndexRouteImport } from './routes/admin/_area/financeiro/debitos/index'
 import { Route as AdminAreaFinanceiroDebitosIdRouteImport } from './routes/admin/_area/financeiro/debitos/$id'
+import { Route as AdminAreaRelatoriosTipoNomeRouteImport } from './routes/admin/_area/relatorios/$tipo/$nome'
 import { Route as AdminAreaTabelasRecursoIndexRouteImport } from './routes/admin/_area/tabelas/$recurso/index'
 import { Route as AdminAreaTabelasRecursoIdRouteImport } from './routes/admin/_area/tabelas/$recurso/$id'
 import { Route as AdminAreaTabelasRecursoListaRouteImport } from './routes/admin/_area/tabelas/$recurso/lista'
@@ -440,6 +442,12 @@ const AdminAreaFinanceiroMesesRoute =
     path: '/financeiro/meses',
     getParentRoute: () => AdminAreaRoute,
   } as any)
+const AdminAreaRelatoriosIndexRoute =
+  AdminAreaRelatoriosIndexRouteImport.update({
+    id: '/relatorios/',
+    path: '/relatorios/',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaTabelasIndexRoute = AdminAreaTabelasIndexRouteImport.update({
   id: '/tabelas/',
   path: '/tabelas/',
@@ -577,6 +585,12 @@ const AdminAreaFinanceiroDebitosIdRoute =
     path: '/financeiro/debitos/$id',
     getParentRoute: () => AdminAreaRoute,
   } as any)
+const AdminAreaRelatoriosTipoNomeRoute =
+  AdminAreaRelatoriosTipoNomeRouteImport.update({
+    id: '/relatorios/$tipo/$nome',
+    path: '/relatorios/$tipo/$nome',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaTabelasRecursoIndexRoute =
   AdminAreaTabelasRecursoIndexRouteImport.update({
     id: '/',
@@ -669,6 +683,7 @@ export interface FileRoutesByFullPath {
   '/admin/financeiro/meses': typeof AdminAreaFinanceiroMesesRoute
   '/admin/tabelas/referencia': typeof AdminAreaTabelasReferenciaRoute
   '/admin/configuracao/': typeof AdminAreaConfiguracaoIndexRoute
+  '/admin/relatorios/': typeof AdminAreaRelatoriosIndexRoute
   '/admin/tabelas/': typeof AdminAreaTabelasIndexRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
   '/admin/cadastro/$tipo/duplicados': typeof AdminAreaCadastroTipoDuplicadosRoute
@@ -683,6 +698,7 @@ export interface FileRoutesByFullPath {
   '/admin/financeiro/cobrancas/nova': typeof AdminAreaFinanceiroCobrancasNovaRoute
   '/admin/financeiro/creditos/$id': typeof AdminAreaFinanceiroCreditosIdRoute
   '/admin/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
+  '/admin/relatorios/$tipo/$nome': typeof AdminAreaRelatoriosTipoNomeRoute
   '/admin/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
   '/admin/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
   '/admin/atendimento/cliente/': typeof AdminAreaAtendimentoClienteIndexRoute
@@ -759,6 +775,7 @@ export interface FileRoutesByTo {
   '/admin/financeiro/meses': typeof AdminAreaFinanceiroMesesRoute
   '/admin/tabelas/referencia': typeof AdminAreaTabelasReferenciaRoute
   '/admin/configuracao': typeof AdminAreaConfiguracaoIndexRoute
+  '/admin/relatorios': typeof AdminAreaRelatoriosIndexRoute
   '/admin/tabelas': typeof AdminAreaTabelasIndexRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
   '/admin/cadastro/$tipo/duplicados': typeof AdminAreaCadastroTipoDuplicadosRoute
@@ -773,6 +790,7 @@ export interface FileRoutesByTo {
   '/admin/financeiro/cobrancas/nova': typeof AdminAreaFinanceiroCobrancasNovaRoute
   '/admin/financeiro/creditos/$id': typeof AdminAreaFinanceiroCreditosIdRoute
   '/admin/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
+  '/admin/relatorios/$tipo/$nome': typeof AdminAreaRelatoriosTipoNomeRoute
   '/admin/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
   '/admin/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
   '/admin/atendimento/cliente': typeof AdminAreaAtendimentoClienteIndexRoute
@@ -853,6 +871,7 @@ export interface FileRoutesById {
   '/admin/_area/financeiro/meses': typeof AdminAreaFinanceiroMesesRoute
   '/admin/_area/tabelas/referencia': typeof AdminAreaTabelasReferenciaRoute
   '/admin/_area/configuracao/': typeof AdminAreaConfiguracaoIndexRoute
+  '/admin/_area/relatorios/': typeof AdminAreaRelatoriosIndexRoute
   '/admin/_area/tabelas/': typeof AdminAreaTabelasIndexRoute
   '/admin/_area/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
   '/admin/_area/cadastro/$tipo/duplicados': typeof AdminAreaCadastroTipoDuplicadosRoute
@@ -867,6 +886,7 @@ export interface FileRoutesById {
   '/admin/_area/financeiro/cobrancas/nova': typeof AdminAreaFinanceiroCobrancasNovaRoute
   '/admin/_area/financeiro/creditos/$id': typeof AdminAreaFinanceiroCreditosIdRoute
   '/admin/_area/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
+  '/admin/_area/relatorios/$tipo/$nome': typeof AdminAreaRelatoriosTipoNomeRoute
   '/admin/_area/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
   '/admin/_area/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
   '/admin/_area/atendimento/cliente/': typeof AdminAreaAtendimentoClienteIndexRoute
@@ -948,6 +968,7 @@ export interface FileRouteTypes {
     | '/admin/financeiro/meses'
     | '/admin/tabelas/referencia'
     | '/admin/configuracao/'
+    | '/admin/relatorios/'
     | '/admin/tabelas/'
     | '/admin/cadastro/$tipo/$matricula'
     | '/admin/cadastro/$tipo/duplicados'
@@ -962,6 +983,7 @@ export interface FileRouteTypes {
     | '/admin/financeiro/cobrancas/nova'
     | '/admin/financeiro/creditos/$id'
     | '/admin/financeiro/debitos/$id'
+    | '/admin/relatorios/$tipo/$nome'
     | '/admin/tabelas/$recurso/$id'
     | '/admin/tabelas/$recurso/lista'
     | '/admin/atendimento/cliente/'
@@ -1038,6 +1060,7 @@ export interface FileRouteTypes {
     | '/admin/financeiro/meses'
     | '/admin/tabelas/referencia'
     | '/admin/configuracao'
+    | '/admin/relatorios'
     | '/admin/tabelas'
     | '/admin/cadastro/$tipo/$matricula'
     | '/admin/cadastro/$tipo/duplicados'
@@ -1052,6 +1075,7 @@ export interface FileRouteTypes {
     | '/admin/financeiro/cobrancas/nova'
     | '/admin/financeiro/creditos/$id'
     | '/admin/financeiro/debitos/$id'
+    | '/admin/relatorios/$tipo/$nome'
     | '/admin/tabelas/$recurso/$id'
     | '/admin/tabelas/$recurso/lista'
     | '/admin/atendimento/cliente'
@@ -1131,6 +1155,7 @@ export interface FileRouteTypes {
     | '/admin/_area/financeiro/meses'
     | '/admin/_area/tabelas/referencia'
     | '/admin/_area/configuracao/'
+    | '/admin/_area/relatorios/'
     | '/admin/_area/tabelas/'
     | '/admin/_area/cadastro/$tipo/$matricula'
     | '/admin/_area/cadastro/$tipo/duplicados'
@@ -1145,6 +1170,7 @@ export interface FileRouteTypes {
     | '/admin/_area/financeiro/cobrancas/nova'
     | '/admin/_area/financeiro/creditos/$id'
     | '/admin/_area/financeiro/debitos/$id'
+    | '/admin/_area/relatorios/$tipo/$nome'
     | '/admin/_area/tabelas/$recurso/$id'
     | '/admin/_area/tabelas/$recurso/lista'
     | '/admin/_area/atendimento/cliente/'
@@ -1653,6 +1679,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaFinanceiroMesesRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/relatorios/': {
+      id: '/admin/_area/relatorios/'
+      path: '/relatorios'
+      fullPath: '/admin/relatorios/'
+      preLoaderRoute: typeof AdminAreaRelatoriosIndexRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/tabelas/': {
       id: '/admin/_area/tabelas/'
       path: '/tabelas'
@@ -1814,6 +1847,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaFinanceiroDebitosIdRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/relatorios/$tipo/$nome': {
+      id: '/admin/_area/relatorios/$tipo/$nome'
+      path: '/relatorios/$tipo/$nome'
+      fullPath: '/admin/relatorios/$tipo/$nome'
+      preLoaderRoute: typeof AdminAreaRelatoriosTipoNomeRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/tabelas/$recurso/': {
       id: '/admin/_area/tabelas/$recurso/'
       path: '/'
@@ -1914,6 +1954,7 @@ interface AdminAreaRouteChildren {
   AdminAreaFinanceiroMesesRoute: typeof AdminAreaFinanceiroMesesRoute
   AdminAreaTabelasReferenciaRoute: typeof AdminAreaTabelasReferenciaRoute
   AdminAreaConfiguracaoIndexRoute: typeof AdminAreaConfiguracaoIndexRoute
+  AdminAreaRelatoriosIndexRoute: typeof AdminAreaRelatoriosIndexRoute
   AdminAreaTabelasIndexRoute: typeof AdminAreaTabelasIndexRoute
   AdminAreaCadastroUsuarioIdRoute: typeof AdminAreaCadastroUsuarioIdRoute
   AdminAreaCadastroUsuarioListaRoute: typeof AdminAreaCadastroUsuarioListaRoute
@@ -1922,6 +1963,7 @@ interface AdminAreaRouteChildren {
   AdminAreaFinanceiroCobrancasNovaRoute: typeof AdminAreaFinanceiroCobrancasNovaRoute
   AdminAreaFinanceiroCreditosIdRoute: typeof AdminAreaFinanceiroCreditosIdRoute
   AdminAreaFinanceiroDebitosIdRoute: typeof AdminAreaFinanceiroDebitosIdRoute
+  AdminAreaRelatoriosTipoNomeRoute: typeof AdminAreaRelatoriosTipoNomeRoute
   AdminAreaAtendimentoClienteIndexRoute: typeof AdminAreaAtendimentoClienteIndexRoute
   AdminAreaCadastroUsuarioIndexRoute: typeof AdminAreaCadastroUsuarioIndexRoute
   AdminAreaFinanceiroAcordosIndexRoute: typeof AdminAreaFinanceiroAcordosIndexRoute
@@ -1957,6 +1999,7 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaFinanceiroMesesRoute: AdminAreaFinanceiroMesesRoute,
   AdminAreaTabelasReferenciaRoute: AdminAreaTabelasReferenciaRoute,
   AdminAreaConfiguracaoIndexRoute: AdminAreaConfiguracaoIndexRoute,
+  AdminAreaRelatoriosIndexRoute: AdminAreaRelatoriosIndexRoute,
   AdminAreaTabelasIndexRoute: AdminAreaTabelasIndexRoute,
   AdminAreaCadastroUsuarioIdRoute: AdminAreaCadastroUsuarioIdRoute,
   AdminAreaCadastroUsuarioListaRoute: AdminAreaCadastroUsuarioListaRoute,
@@ -1965,6 +2008,7 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaFinanceiroCobrancasNovaRoute: AdminAreaFinanceiroCobrancasNovaRoute,
   AdminAreaFinanceiroCreditosIdRoute: AdminAreaFinanceiroCreditosIdRoute,
   AdminAreaFinanceiroDebitosIdRoute: AdminAreaFinanceiroDebitosIdRoute,
+  AdminAreaRelatoriosTipoNomeRoute: AdminAreaRelatoriosTipoNomeRoute,
   AdminAreaAtendimentoClienteIndexRoute: AdminAreaAtendimentoClienteIndexRoute,
   AdminAreaCadastroUsuarioIndexRoute: AdminAreaCadastroUsuarioIndexRoute,
   AdminAreaFinanceiroAcordosIndexRoute: AdminAreaFinanceiroAcordosIndexRoute,

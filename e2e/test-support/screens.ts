@@ -837,6 +837,21 @@ export const screens: Screen[] = [
     open: goTo('/admin/financeiro/meses', 'Por mês'),
   },
   {
+    name: 'reports',
+    at: '/admin/relatorios',
+    conta: 'admin',
+    open: goTo('/admin/relatorios', 'Relatórios'),
+  },
+  {
+    name: 'report with rows within rows',
+    at: '/admin/relatorios/$tipo/$nome',
+    conta: 'admin',
+    open: async (page) => {
+      await goTo('/admin/relatorios/Financeiro/arrecadacao?por=mes,forma', 'Arrecadação')(page)
+      await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
+    },
+  },
+  {
     name: 'list of a table',
     at: '/admin/tabelas/$recurso/lista',
     conta: 'admin',

@@ -41,7 +41,10 @@ export const lifetimes = {
   /** The hub says when they change, in another browser too. */
   preferencia: seconds(Infinity),
   painel: seconds(60),
+  /** The figures of a report are of an instant that it tells. */
   relatorio: seconds(60),
+  /** Which reports there are comes with a release. */
+  relatorios: seconds(Infinity),
   /** Asked for again at every visit. */
   visita: seconds(0),
   /** As long as the token that comes with a consultation can live; whether it still does, the query itself says. */

@@ -10,8 +10,8 @@ export interface Item {
   text: string
   icon: string
   link: string | null
-  /** What only its holders see; null for everybody. */
-  permissao: string | null
+  /** What only holders of any of these see; null for everybody. */
+  permissao: string | readonly string[] | null
   oculto: boolean
 }
 

@@ -159,6 +159,8 @@ describe('menu', () => {
     expect(textos(doAdmin.find(({ text }) => text === 'Restritos')!.children)).toEqual(['Usuários'])
     const doAtendimento = await ler(await h.entrar(h.mundo.alfa.atendimento.email))
     expect(textos(doAtendimento)).toContain('Manual')
+    // of several permissões one is enough
+    expect(textos(doAtendimento)).toContain('Relatórios')
     const escondidos = ['Senhas', 'Restritos', 'Enganado']
     expect(textos(doAtendimento).filter((text) => escondidos.includes(text))).toEqual([])
     expect(JSON.stringify(doAdmin)).not.toContain('Página de')

@@ -23,9 +23,10 @@ export async function montar(escopo: Escopo, menuType: MenuType, pode: Pode): Pr
 }
 
 const filhos = (itens: Item[], paiId: number | null, pode: Pode) =>
-  itens.filter(
-    (item) => item.paiId === paiId && !item.oculto && (item.permissao === null || pode(item.permissao)),
-  )
+  itens.filter((item) => item.paiId === paiId && !item.oculto && podeVer(item, pode))
+
+const podeVer = ({ permissao }: Item, pode: Pode) =>
+  permissao === null || (typeof permissao === 'string' ? pode(permissao) : permissao.some((uma) => pode(uma)))
 
 /** All items that the tree can show; one below a group that is kept from the caller is kept too. */
 const visiveis = (itens: Item[], pode: Pode, paiId: number | null = null): Item[] =>

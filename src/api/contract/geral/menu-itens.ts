@@ -1,5 +1,6 @@
 import { nomesDosTipos, tiposCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { filaDeAtendimento } from './atendimento-fila.ts'
+import { permissaoDoRelatorio } from './relatorio-chamadas.ts'
 import { todosOsRois } from './todos-os-rois.ts'
 import type { MenuType } from '#src/api/contract/servicos/menu.ts'
 import type { Permissao } from '#src/api/contract/nucleo/papeis.ts'
@@ -15,7 +16,8 @@ export interface EntradaDoMenu {
   text: string
   icon: string
   link?: string
-  permissao?: Permissao
+  /** Of several, each alone is enough. */
+  permissao?: Permissao | readonly Permissao[]
 }
 
 /** The lists with columns of their own, each in the group that its declaration names, if any. */
@@ -86,6 +88,14 @@ export const entradasDoMenu: Readonly<Record<MenuType, readonly EntradaDoMenu[]>
       icon: 'users',
       link: '/admin/atendimento/cliente',
       permissao: 'atendimento:resumo',
+    },
+    {
+      chave: 'relatorios',
+      ordem: 5,
+      text: 'Relatórios',
+      icon: 'chart',
+      link: '/admin/relatorios',
+      permissao: Object.values(permissaoDoRelatorio),
     },
     doRecurso('contribuicoes', { pasta: 'financeiro', ordem: 5, icon: 'list' }),
     doRecurso('contas-bancarias', { pasta: 'financeiro', ordem: 6, icon: 'bank' }),

@@ -1,13 +1,13 @@
-import { Loader, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useEffect, useRef } from 'react'
 import { contados } from '#src/api/contract/nucleo/contagem.ts'
 import { formatos, type Exportacao, type Formato } from '#src/api/contract/servicos/exportacao.ts'
-import { addressOf, saveFile } from '#src/components/ui/feedback/save-file.ts'
 import { exportarMutation, vaiComoTarefa } from '#src/queries/exportacao.ts'
 import { ExportacaoIniciada } from './ExportacaoIniciada.tsx'
-import classes from '#src/components/listas/ferramentas/ferramentas.module.css'
+import { Formatos } from './Formatos.tsx'
+import { levar } from './levar.ts'
 
 interface EscolhaDeFormatoProps {
   titulo: string
@@ -35,20 +35,15 @@ export function EscolhaDeFormato(props: EscolhaDeFormatoProps) {
     }
   }, [])
 
-  async function levar(formato: Formato) {
+  async function escolher(formato: Formato) {
     if (exportar.isPending) return
-    // within the click: browsers block windows that open later
-    const janela = formato === 'html' && !longa ? window.open('', '_blank') : null
-    try {
-      const { arquivo } = await exportar.mutateAsync({ ...recorte, formato, colunas })
-      if (arquivo === null) return janela?.close()
-      if (janela && !janela.closed) janela.location.replace(addressOf(arquivo))
-      else saveFile(arquivo, `${titulo}.${formato}`)
-      if (shown.current) onTaken()
-    } catch {
-      // told below
-      janela?.close()
-    }
+    const levado = await levar({
+      titulo,
+      formato,
+      pedir: async () => (await exportar.mutateAsync({ ...recorte, formato, colunas })).arquivo,
+      emJanela: formato === 'html' && !longa,
+    })
+    if (levado && shown.current) onTaken()
   }
 
   if (exportar.data?.arquivo === null)
@@ -70,24 +65,12 @@ export function EscolhaDeFormato(props: EscolhaDeFormatoProps) {
           Nada para exportar: nenhuma linha passa pelos filtros.
         </Text>
       )}
-      <ul className={classes.columns} aria-label="Formato">
-        {(Object.entries(formatos) as [Formato, string][]).map(([formato, nome]) => (
-          // the keys of the table, which Object.entries forgets
-          <li key={formato}>
-            <button
-              type="button"
-              className={classes.column}
-              disabled={total === 0}
-              // out of use while one is on its way, with the focus on it
-              aria-disabled={exportar.isPending}
-              onClick={() => void levar(formato)}
-            >
-              {nome}
-              {exportar.isPending && exportar.variables.formato === formato && <Loader size={14} />}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Formatos
+        formatos={formatos}
+        disabled={total === 0}
+        pendente={exportar.isPending ? exportar.variables.formato : null}
+        onEscolher={(formato) => void escolher(formato)}
+      />
       {exportar.error && (
         <Text size="sm" c="red" role="alert">
           {exportar.error.message}

@@ -5,7 +5,8 @@ import { TarefaIniciada, type FrasesDaTarefa } from '#src/components/listas/tare
 
 interface ExportacaoIniciadaProps {
   tarefaId: number
-  total: number
+  /** Rows; null where they are counted only as they are read. */
+  total: number | null
   /** Asks for the next one. */
   onAnother: () => void
 }
@@ -24,7 +25,7 @@ export function ExportacaoIniciada({ tarefaId, total, onAnother }: ExportacaoIni
     <TarefaIniciada
       tarefaId={tarefaId}
       total={total}
-      quantos={contados(total, 'linha', 'linhas')}
+      quantos={total === null ? 'Em andamento' : contados(total, 'linha', 'linhas')}
       frases={frases}
       rotulo="Andamento da exportação"
     >

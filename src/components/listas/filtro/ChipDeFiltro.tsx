@@ -17,7 +17,8 @@ interface ChipDeFiltroProps {
   coluna: Coluna
   filtro: Filtro
   onApply: (escrito: string) => void
-  onRemove: () => void
+  /** Without it the filter can be changed, not taken away. */
+  onRemove?: (() => void) | undefined
 }
 
 /** One filter of a list in words, which opens its editor. */
@@ -42,7 +43,9 @@ export function ChipDeFiltro({ coluna, filtro, onApply, onRemove }: ChipDeFiltro
           }}
         />
       </PopoverButton>
-      <CloseButton size="xs" aria-label={`Remover filtro ${coluna.rotulo}`} onClick={onRemove} />
+      {onRemove && (
+        <CloseButton size="xs" aria-label={`Remover filtro ${coluna.rotulo}`} onClick={onRemove} />
+      )}
     </span>
   )
 }

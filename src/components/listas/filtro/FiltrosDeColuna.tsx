@@ -23,10 +23,12 @@ interface FiltrosDeColunaProps {
   /** The list's search: under the name of a column, its filter as the address carries it. */
   search: Record<string, unknown>
   onChange: (change: Record<string, string | undefined>) => void
+  /** Columns whose filter can be changed, not taken away. */
+  fixos?: readonly string[]
 }
 
 /** The filters of a list's columns as chips, each of which opens its editor, and the way to a new one. */
-export function FiltrosDeColuna({ colunas, search, onChange }: FiltrosDeColunaProps) {
+export function FiltrosDeColuna({ colunas, search, onChange, fixos }: FiltrosDeColunaProps) {
   const novo = useRef<HTMLSpanElement>(null)
   const filtraveis = Object.entries(colunas).filter(([, { filtra }]) => filtra)
   const ativos = filtraveis.flatMap(([nome, coluna]) => {
@@ -43,7 +45,8 @@ export function FiltrosDeColuna({ colunas, search, onChange }: FiltrosDeColunaPr
   function remover(nome: string) {
     onChange({ [nome]: undefined })
     // what had the focus is gone
-    novo.current?.querySelector('button')?.focus()
+    const lugar = novo.current
+    ;(lugar?.querySelector('button') ?? lugar)?.focus()
   }
 
   return (
@@ -54,11 +57,13 @@ export function FiltrosDeColuna({ colunas, search, onChange }: FiltrosDeColunaPr
           coluna={coluna}
           filtro={filtro}
           onApply={(escrito) => onChange({ [nome]: escrito })}
-          onRemove={() => remover(nome)}
+          onRemove={fixos?.includes(nome) ? undefined : () => remover(nome)}
         />
       ))}
-      <span ref={novo}>
-        <NovoFiltro livres={livres} onApply={(nome, escrito) => onChange({ [nome]: escrito })} />
+      <span ref={novo} tabIndex={-1}>
+        {livres.length > 0 && (
+          <NovoFiltro livres={livres} onApply={(nome, escrito) => onChange({ [nome]: escrito })} />
+        )}
       </span>
     </>
   )

@@ -15,8 +15,9 @@ export type FrasesDaTarefa = Record<
 
 interface TarefaIniciadaProps {
   tarefaId: number
-  /** How much there is to do, and as it is said before the tarefa is known. */
-  total: number
+  /** How much there is to do; null where nobody can tell. */
+  total: number | null
+  /** The same in words, before the tarefa says how far it is. */
   quantos: string
   frases: FrasesDaTarefa
   /** Of the progress, to assistive technology. */
@@ -43,11 +44,10 @@ export function TarefaIniciada(props: TarefaIniciadaProps) {
           <progress
             className={classes.progress}
             aria-label={rotulo}
-            max={total}
-            value={tarefa?.feitos ?? 0}
+            {...(total !== null && { max: total, value: tarefa?.feitos ?? 0 })}
           />
           <Text size="sm" c="dimmed">
-            {tarefa ? progressText(tarefa) : quantos}. {frases.fica}
+            {tarefa && total !== null ? progressText(tarefa) : quantos}. {frases.fica}
           </Text>
         </>
       )}

@@ -7,20 +7,22 @@ interface Share {
   value: number
   /** The value as people read it. */
   text: string
-  detail: string
+  detail?: string
 }
 
 interface ShareListProps {
   shares: Share[]
+  /** What they are parts of asks for attention, unless it is said to be as any other. */
+  tone?: 'brand'
   /** Wraps the name of a part in the way to what it is made of. */
   renderLink?: (key: string, label: string) => ReactNode
 }
 
 /** Parts of one whole below each other, each with a bar as long as its share of the largest. */
-export function ShareList({ shares, renderLink }: ShareListProps) {
+export function ShareList({ shares, tone, renderLink }: ShareListProps) {
   const highest = Math.max(1, ...shares.map(({ value }) => value))
   return (
-    <ul className={classes.shares}>
+    <ul className={classes.shares} data-tone={tone}>
       {shares.map(({ key, label, value, text, detail }) => (
         <li key={key}>
           <span className={classes.shareHead}>
@@ -30,7 +32,7 @@ export function ShareList({ shares, renderLink }: ShareListProps) {
           <span className={classes.track} aria-hidden>
             <span style={{ width: `${(value / highest) * 100}%` }} />
           </span>
-          <span className={classes.shareDetail}>{detail}</span>
+          {detail !== undefined && <span className={classes.shareDetail}>{detail}</span>}
         </li>
       ))}
     </ul>

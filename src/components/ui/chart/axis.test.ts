@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortMoney, ticksFor } from './axis.ts'
+import { shortCount, shortMoney, ticksFor } from './axis.ts'
 
 test.each([
   [29_876_543, ['R$ 0', 'R$ 100 mil', 'R$ 200 mil', 'R$ 300 mil']],
@@ -11,6 +11,15 @@ test.each([
   [0, ['R$ 0', 'R$ 1']],
 ])('the axis of %i centavos has round steps in short words', (highest, words) => {
   expect(ticksFor(highest).map((tick) => shortMoney(tick).replaceAll('\u00a0', ' '))).toEqual(words)
+})
+
+test.each([
+  [0, ['0', '1']],
+  [3, ['0', '1', '2', '3']],
+  [7, ['0', '2', '4', '6', '8']],
+  [1_250, ['0', '250', '500', '750', '1 mil', '1,25 mil']],
+])('the axis of %i things has round steps of whole ones', (highest, words) => {
+  expect(ticksFor(highest, 1).map((tick) => shortCount(tick).replaceAll('\u00a0', ' '))).toEqual(words)
 })
 
 test('any axis reaches what it shows, in two to six lines', () => {

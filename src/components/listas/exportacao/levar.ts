@@ -1,0 +1,32 @@
+import { addressOf, saveFile } from '#src/components/ui/feedback/save-file.ts'
+
+interface Levado {
+  /** Without ending. */
+  titulo: string
+  formato: string
+  /** Asks for the file; null where a tarefa makes it. */
+  pedir: () => Promise<Blob | null>
+  /** Whether a page to print comes in a window of its own; where a tarefa makes it, none is opened. */
+  emJanela: boolean
+}
+
+/**
+ * Has the browser save a file that is asked for, or show a page to print. To be called within the click: browsers block windows that open
+ * later. @returns whether it was taken; what went wrong tells its mutation
+ */
+export async function levar({ titulo, formato, pedir, emJanela }: Levado): Promise<boolean> {
+  const janela = emJanela ? window.open('', '_blank') : null
+  try {
+    const arquivo = await pedir()
+    if (arquivo === null) {
+      janela?.close()
+      return false
+    }
+    if (janela && !janela.closed) janela.location.replace(addressOf(arquivo))
+    else saveFile(arquivo, `${titulo}.${formato}`)
+    return true
+  } catch {
+    janela?.close()
+    return false
+  }
+}

@@ -1,0 +1,14 @@
+import type { Coluna } from '#src/api/contract/nucleo/coluna.ts'
+import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
+
+/** A value of a group as people read it; of facts that have none, these words. */
+export const rotuloDoGrupo = (coluna: Coluna, valor: unknown): string =>
+  textoDaColuna(coluna, valor) || 'Não informado'
+
+/** Whether the values of a column are figures, which stand right. */
+export const ehNumero = ({ especie, codigo }: Coluna): boolean =>
+  especie === 'centavos' || (especie === 'inteiro' && codigo !== true)
+
+/** A name within a sentence: `UF` stays as it is. */
+export const minuscula = (rotulo: string): string =>
+  /^.[A-Z0-9]/.test(rotulo) ? rotulo : `${rotulo.slice(0, 1).toLowerCase()}${rotulo.slice(1)}`
