@@ -50,6 +50,7 @@ import { avisarDoFim } from './modules/servicos/notification/service.ts'
 import { agendarAvisoNoLog } from './modules/geral/painel/banco-embutido.ts'
 import { painelRoutes } from './modules/geral/painel/routes.ts'
 import { relatorioRoutes } from './modules/geral/relatorio/routes.ts'
+import { relatorioSalvoRoutes } from './modules/geral/relatorio-salvo/routes.ts'
 import { filaRoutes } from './modules/geral/atendimento/fila-routes.ts'
 import { atendimentoRoutes } from './modules/geral/atendimento/routes.ts'
 import { licencaRoutes } from './modules/geral/licenca/routes.ts'
@@ -192,6 +193,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(menuRoutes)
     await api.register(painelRoutes)
     await api.register(relatorioRoutes)
+    await api.register(relatorioSalvoRoutes)
     await api.register(cadastroRoutes)
     await api.register(fusaoRoutes)
     await api.register(importacaoRoutes)

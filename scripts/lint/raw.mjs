@@ -42,6 +42,7 @@ export const RAW_ALLOWED = {
   'server/modules/geral/atendimento/encerramento.ts':
     'walks through all entidades, one scope after the other',
   'server/modules/geral/atendimento/recalculo.ts': 'is a job, which opens the scope that its data name',
+  'server/modules/geral/relatorio-salvo/agendar.ts': 'walks through all entidades, one scope after the other',
   'server/modules/geral/expurgo/service.ts': 'walks through all entidades, one scope after the other',
 }
 

@@ -77,6 +77,7 @@ export const TABLE_OWNERS = {
   notificacao: 'notification',
   juncao: 'recurso',
   importacaoLinha: 'importacao',
+  relatorioEnvio: 'relatorio-salvo',
   departamentoContato: 'recurso',
 }
 

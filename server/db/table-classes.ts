@@ -45,6 +45,7 @@ export const SEM_AUDITORIA: Record<string, string> = {
   notificacao: 'a message is written once and read once; who sent it is in the security log',
   preferencia: 'how somebody likes to see a list: nobody else is touched by it',
   presenca: 'who looks at what just now: gone a minute later',
+  relatorio_envio: 'tells its own story: when which saved report was due, and what became of it',
   sequencia: 'the numbers are in the rows that took them',
   sessao: 'logins and logouts are events of the security log, with address and place',
   tarefa: 'tells its own story: who, when, how far, with what result',

@@ -85,6 +85,18 @@ async function completar(e: EntidadeDeTeste) {
   await db
     .insert(schema.politica)
     .values({ entidadeId, qual: 'termos', versao: 1, html: '', valeDesde: '2026-01-01' })
+  const [salvo] = await db
+    .insert(schema.relatorioSalvo)
+    .values({
+      entidadeId,
+      usuarioId: admin.id,
+      tipo: 'Financeiro',
+      relatorio: 'arrecadacao',
+      nome: slug,
+      busca: '',
+    })
+    .returning({ id: schema.relatorioSalvo.id })
+  await db.insert(schema.relatorioEnvio).values({ entidadeId, relatorioSalvoId: salvo!.id, devidoEm: depois })
   await db
     .insert(schema.envio)
     .values({ entidadeId, usuarioId: cliente.id, endpoint: 'POST /', chave: 'x'.repeat(16), conteudo: '' })

@@ -39,7 +39,7 @@ import {
 } from '../db/schema/cadastro.ts'
 import { cadastroMarcador } from '../db/schema/partes.ts'
 import { aceitePolitica, politica, sessao } from '../db/schema/contas.ts'
-import { licenca, visao } from '../db/schema/geral.ts'
+import { licenca, relatorioSalvo, visao } from '../db/schema/geral.ts'
 import { configurar } from './configurar.ts'
 import { asForm, type Part } from './form.ts'
 import { emitirDebitos } from './dinheiro.ts'
@@ -467,6 +467,26 @@ export async function novaVisao(
     busca: '',
   }
   return (await um(h.database.db.insert(visao).values(valores).returning({ id: visao.id }))).id
+}
+
+/** A report of arrecadação that is saved and mailed to who keeps it. @returns its id */
+export async function novoRelatorioSalvo(
+  h: Harness,
+  { id: entidadeId, slug }: EntidadeDeTeste,
+  { id: usuarioId }: Quem,
+) {
+  const valores = {
+    entidadeId,
+    usuarioId,
+    tipo: 'Financeiro' as const,
+    relatorio: 'arrecadacao',
+    nome: `Relatório ${proximo()} de ${slug}`,
+    busca: '',
+    agenda: { frequencia: 'mensal' as const, dia: 1, formato: 'csv' as const, destinatarios: [usuarioId] },
+    proximoEm: new Date('2090-01-01T10:00:00Z'),
+  }
+  return (await um(h.database.db.insert(relatorioSalvo).values(valores).returning({ id: relatorioSalvo.id })))
+    .id
 }
 
 export async function novaNotificacao(

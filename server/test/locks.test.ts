@@ -44,6 +44,11 @@ const locks: Lock[] = [
     call: 'POST /api/homologacao',
     name: ({ made: { payload } }) => `agenda:${String(Object(payload).agendaId)}`,
   },
+  {
+    file: 'geral/relatorio-salvo/service.ts',
+    call: 'POST /api/relatorio-salvo',
+    name: () => 'relatorio-salvo:Financeiro/arrecadacao',
+  },
   { file: 'geral/visao/service.ts', call: 'POST /api/visao', name: () => 'visao:pessoajuridica' },
   {
     file: 'servicos/preferencia/service.ts',

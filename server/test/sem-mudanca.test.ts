@@ -30,6 +30,8 @@ const gravacoes = [
   'PUT /api/preferencia/notificacao/:nome',
   'PUT /api/auth/conta/nome',
   'PUT /api/visao/:id',
+  'PUT /api/relatorio-salvo/:id',
+  'PUT /api/relatorio-salvo/:id/pausa',
   'PUT /api/colaborador/:id',
   'PUT /api/financeiro/debito/:id',
   'PUT /api/anexo/:tipo/:matricula/:id',

@@ -80,6 +80,7 @@ import { presencaNoAtendimentoOptions } from './atendimento-presenca.ts'
 import { rascunhoOptions } from './atendimento-rascunho.ts'
 import { presencaOptions } from './presenca.ts'
 import { fusoesOptions } from './fusao.ts'
+import { destinatariosOptions, relatoriosSalvosOptions } from './relatorio-salvo.ts'
 import { visoesOptions } from './visao.ts'
 
 const quem = { userId: 1, entidade: null }
@@ -159,6 +160,8 @@ const keys = {
   previaDaCobranca: previaDaCobrancaOptions({} as never).queryKey, // of whatever
   simulacaoDaTabela: simulacaoDaTabelaOptions({} as never).queryKey, // as above
   visoes: visoesOptions('usuario').queryKey,
+  relatoriosSalvos: relatoriosSalvosOptions().queryKey,
+  destinatarios: destinatariosOptions('Financeiro').queryKey,
   usuario: usuarioOptions(7).queryKey,
   historyOfUsuario: historicoDoUsuarioOptions(7).queryKey,
   configuracao: configuracaoOptions(configuracoes['log-acao']).queryKey,
@@ -204,6 +207,8 @@ const ofAtendimentos: Name[] = [
   'historyOfAtendimento',
 ]
 
+const ofSalvos: Name[] = ['relatoriosSalvos', 'destinatarios']
+
 const aroundCompanies: Name[] = [
   ...ofAtendimentos,
   'clientesDoAtendimento',
@@ -244,11 +249,11 @@ describe('the table', () => {
     // a history says of no row which it is of
     [{ noun: 'cadastro', id: 8 }, ['companies', ...aroundCompanies]],
     [{ noun: 'cadastro', id: null }, ['companies', 'company', ...aroundCompanies]],
-    [{ noun: 'usuario', id: 7 }, ['usuarios', 'usuario', 'historyOfUsuario', 'visoes', 'busca']],
-    [{ noun: 'usuario', id: 8 }, ['usuarios', 'historyOfUsuario', 'visoes', 'busca']],
+    [{ noun: 'usuario', id: 7 }, ['usuarios', 'usuario', 'historyOfUsuario', 'visoes', 'busca', ...ofSalvos]],
+    [{ noun: 'usuario', id: 8 }, ['usuarios', 'historyOfUsuario', 'visoes', 'busca', ...ofSalvos]],
     [
       { noun: 'usuario', id: 1 },
-      ['user', 'menu', 'menuPublico', 'usuarios', 'historyOfUsuario', 'visoes', 'busca'],
+      ['user', 'menu', 'menuPublico', 'usuarios', 'historyOfUsuario', 'visoes', 'busca', ...ofSalvos],
     ],
     [
       { noun: 'usuario', id: null },
@@ -263,6 +268,7 @@ describe('the table', () => {
         'historyOfUsuario',
         'visoes',
         'busca',
+        ...ofSalvos,
       ],
     ],
     // its id is not the user's
@@ -276,6 +282,7 @@ describe('the table', () => {
       { noun: 'recurso', id: 7 },
       [
         ...ofAtendimentos,
+        ...ofSalvos,
         'opcoesDoAtendimento',
         'cargos',
         'cargo',
@@ -304,6 +311,7 @@ describe('the table', () => {
       { noun: 'visao', id: 5 },
       ['visoes', 'visoesDeCreditos', 'visoesDasContribuicoes', 'visoesDasContas', 'visoesDosIndices'],
     ],
+    [{ noun: 'relatorioSalvo', id: 5 }, ofSalvos],
     [{ noun: 'conta', id: 5 }, [...ofDebitos, 'debito', 'contas', 'visoesDasContas']],
     [{ noun: 'notificacao', id: 5 }, ['feed', 'unread']],
     [{ noun: 'entidade', id: 3 }, ['entidade', 'face', 'historyOfLogo']],

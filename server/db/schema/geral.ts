@@ -12,6 +12,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { Importacao, Troca } from '#src/api/contract/geral/importacao.ts'
+import { tiposDeRelatorio } from '#src/api/contract/geral/relatorio.ts'
+import { situacoesDoEnvio, type Agenda } from '#src/api/contract/geral/relatorio-salvo.ts'
 import { instante, id } from './columns.ts'
 import { entidadeId, chave, refere } from './do-tenant.ts'
 import { usuario, arquivo } from './nucleo.ts'
@@ -56,6 +58,67 @@ export const visao = pgTable(
     chave(t),
     refere('visao_usuario_fk', t, t.usuarioId, usuario),
     index('visao_lista').on(t.entidadeId, t.lista),
+  ],
+)
+
+/** A report with its parameters under a name, for oneself or for all who may read its type, and when it is mailed to whom. */
+export const relatorioSalvo = pgTable(
+  'relatorio_salvo',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    /** Whose rights it is mailed with. */
+    usuarioId: integer('usuario_id').notNull(),
+    tipo: varchar('tipo', { length: 20, enum: tiposDeRelatorio }).notNull(),
+    relatorio: varchar('relatorio', { length: 60 }).notNull(),
+    nome: varchar('nome', { length: 60 }).notNull(),
+    /** The report's query as addresses carry it. */
+    busca: text('busca').notNull(),
+    compartilhado: boolean('compartilhado').notNull().default(false),
+    agenda: jsonb('agenda').$type<Agenda>(),
+    /** Of the request that stored the agenda: what links start with where `PUBLIC_URL` is not set. */
+    endereco: text('endereco').notNull().default(''),
+    /** Null while nothing is to be mailed. */
+    proximoEm: instante('proximo_em'),
+    pausado: boolean('pausado').notNull().default(false),
+    /** Why the mailing stopped by itself; empty where somebody paused it. */
+    motivo: text('motivo').notNull().default(''),
+    versao: integer('versao').notNull().default(1),
+    criadoEm: instante('criado_em').notNull().defaultNow(),
+  },
+  (t) => [
+    chave(t),
+    refere('relatorio_salvo_usuario_fk', t, t.usuarioId, usuario),
+    index('relatorio_salvo_relatorio').on(t.entidadeId, t.tipo, t.relatorio),
+    index('relatorio_salvo_proximo').on(t.entidadeId, t.proximoEm),
+  ],
+)
+
+/** A saved report's mailing: one for each time that it was due, and what became of it. */
+export const relatorioEnvio = pgTable(
+  'relatorio_envio',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    relatorioSalvoId: integer('relatorio_salvo_id').notNull(),
+    /** When it was due. */
+    devidoEm: instante('devido_em').notNull(),
+    situacao: varchar('situacao', { length: 10, enum: situacoesDoEnvio }).notNull().default('aguardando'),
+    /** The file, while letters may need it. */
+    arquivoId: integer('arquivo_id'),
+    /** What the letters say of it: the instant of its figures and its parameters, in words. */
+    dizeres: jsonb('dizeres').$type<string[]>().notNull().default([]),
+    /** To how many it went. */
+    quantos: integer('quantos').notNull().default(0),
+    /** What is to be said of it to its owner. */
+    frases: jsonb('frases').$type<string[]>().notNull().default([]),
+  },
+  (t) => [
+    chave(t),
+    refere('relatorio_envio_relatorio_salvo_fk', t, t.relatorioSalvoId, relatorioSalvo),
+    refere('relatorio_envio_arquivo_fk', t, t.arquivoId, arquivo),
+    // once in its slot, whatever goes wrong elsewhere
+    uniqueIndex('relatorio_envio_devido').on(t.entidadeId, t.relatorioSalvoId, t.devidoEm),
   ],
 )
 

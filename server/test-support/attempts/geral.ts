@@ -8,6 +8,7 @@ import {
   novaImportacao,
   novaTarefa,
   novaVisao,
+  novoRelatorioSalvo,
   novoCertificado,
   planilhaNova,
 } from '#server/test-support/attempts-rows.ts'
@@ -204,6 +205,64 @@ export const attempts: Record<string, Attempt> = {
     como: 'admin',
     recusa: naoHa,
     chamada: async ({ h, e, quem }) => ({ url: `/api/visao/${await novaVisao(h, e, quem)}?versao=1` }),
+  },
+  'GET /api/relatorio-salvo': lendo<{ id: number }[]>({
+    como: 'admin',
+    async chamada({ h, e, quem }) {
+      await novoRelatorioSalvo(h, e, quem)
+      return {}
+    },
+    lido: ids,
+    devido: idsDe(`select id from relatorio_salvo where usuario_id in ${ADMIN}`),
+  }),
+  'GET /api/relatorio-salvo/destinatarios/:tipo': lendo<{ id: number }[]>({
+    como: 'admin',
+    chamada: () => ({ url: '/api/relatorio-salvo/destinatarios/Financeiro' }),
+    lido: ids,
+    devido: idsDe(
+      "select id from usuario where entidade_id = any($1) and is_admin and ativo and papeis && '{administrador,financeiro,consulta}'",
+    ),
+  }),
+  'POST /api/relatorio-salvo': {
+    tipo: 'escrita',
+    como: 'admin',
+    chamada: () => ({
+      payload: {
+        tipo: 'Financeiro',
+        relatorio: 'arrecadacao',
+        nome: 'Em dinheiro',
+        busca: 'forma=em.dinheiro',
+        compartilhado: false,
+        agenda: null,
+      },
+    }),
+  },
+  'PUT /api/relatorio-salvo/:id': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /Invadido/,
+    chamada: async ({ h, e, quem }) => ({
+      url: `/api/relatorio-salvo/${await novoRelatorioSalvo(h, e, quem)}`,
+      payload: { versao: 1, nome: 'Invadido', busca: '', compartilhado: false, agenda: null },
+    }),
+  },
+  'PUT /api/relatorio-salvo/:id/pausa': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    chamada: async ({ h, e, quem }) => ({
+      url: `/api/relatorio-salvo/${await novoRelatorioSalvo(h, e, quem)}/pausa`,
+      payload: { versao: 1, pausado: true },
+    }),
+  },
+  'DELETE /api/relatorio-salvo/:id': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    chamada: async ({ h, e, quem }) => ({
+      url: `/api/relatorio-salvo/${await novoRelatorioSalvo(h, e, quem)}?versao=1`,
+    }),
   },
   'GET /api/busca': {
     tipo: 'alheia',

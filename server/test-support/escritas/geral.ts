@@ -7,6 +7,7 @@ import {
   escolhasDaPlanilha,
   novaFusao,
   novaImportacao,
+  novoRelatorioSalvo,
   planilhaNova,
 } from '#server/test-support/attempts-rows.ts'
 import { escritasDosAtendimentos } from './atendimento.ts'
@@ -106,6 +107,47 @@ export const escritas: Escritas = {
       daTarefa: true,
     })
   },
+  'POST /api/relatorio-salvo': async () =>
+    doAdmin({
+      payload: {
+        tipo: 'Financeiro',
+        relatorio: 'arrecadacao',
+        nome: 'Auditado',
+        busca: '',
+        compartilhado: false,
+        agenda: null,
+      },
+      deixa: [incluiu('relatorio_salvo', { nome: 'Auditado', relatorio: 'arrecadacao' })],
+    }),
+  'PUT /api/relatorio-salvo/:id': async ({ h, e, admin }) => {
+    const id = await novoRelatorioSalvo(h, e, { ...admin, area: 'admin' })
+    return doAdmin({
+      url: `/api/relatorio-salvo/${id}`,
+      payload: { versao: 1, nome: 'Auditado de novo', busca: '', compartilhado: true, agenda: null },
+      deixa: [
+        alterou(
+          'relatorio_salvo',
+          id,
+          { nome: expect.any(String), agenda: expect.any(Object), compartilhado: false },
+          { nome: 'Auditado de novo', agenda: null, compartilhado: true },
+        ),
+      ],
+    })
+  },
+  'PUT /api/relatorio-salvo/:id/pausa': async ({ h, e, admin }) => {
+    const id = await novoRelatorioSalvo(h, e, { ...admin, area: 'admin' })
+    return doAdmin({
+      url: `/api/relatorio-salvo/${id}/pausa`,
+      payload: { versao: 1, pausado: true },
+      deixa: [alterou('relatorio_salvo', id, { pausado: false }, { pausado: true })],
+    })
+  },
+  'DELETE /api/relatorio-salvo/:id': async ({ h, e, admin }) =>
+    doAdmin({
+      url: `/api/relatorio-salvo/${await novoRelatorioSalvo(h, e, { ...admin, area: 'admin' })}?versao=1`,
+      deixa: [expect.objectContaining({ tabela: 'relatorio_salvo', operacao: 'excluir' })],
+      status: 204,
+    }),
   'POST /api/visao': async () =>
     doAdmin({
       payload: { lista: 'pessoajuridica', nome: 'Auditada', busca: '', compartilhada: false },

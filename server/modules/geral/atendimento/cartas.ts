@@ -1,11 +1,10 @@
 import { avaliacoes } from '#src/api/contract/geral/atendimento-avaliacoes.ts'
 import { atendimentos } from '#src/api/contract/geral/atendimento.ts'
 import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
-import { papeisQuePodem } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Config } from '#server/config.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { alcancaCadastro } from '#server/modules/cadastro/acesso/service.ts'
-import { contasDe, destinatarios, nomesDe, usuarioAtivo } from '#server/modules/nucleo/usuario/service.ts'
+import { contasDe, nomesDe, quemPode, usuarioAtivo } from '#server/modules/nucleo/usuario/service.ts'
 import {
   links,
   postar,
@@ -32,9 +31,6 @@ export interface Meios {
   hub: Hub
   origem: Origem
 }
-
-/** Members of the team who are read in one go. */
-const DE_UMA_VEZ = 200
 
 const ABERTO = tipoDeCarta<{ atendimentoId: number }>('atendimento-aberto')
 /** `pediuEm` is the atendimento in which its reader asked, where that goes on in the one that the letter is about. */
@@ -148,20 +144,6 @@ export async function enviarResposta(
     await postar(nucleo.fila, escopo, RESPOSTA, { mensagemId, pediuEm }, origem)
 }
 
-/** Members of the team who may make a call, all of them, by their ids. */
-export async function quemPode(
-  escopo: Escopo,
-  call: Parameters<typeof papeisQuePodem>[0],
-): Promise<number[]> {
-  const papeis = papeisQuePodem(call)
-  const todos: number[] = []
-  for (;;) {
-    const parte = { depois: todos.at(-1) ?? 0, quantos: DE_UMA_VEZ }
-    const mais = await destinatarios(escopo, { papeis }, parte)
-    todos.push(...mais)
-    if (mais.length < DE_UMA_VEZ) return todos
-  }
-}
 /** Tells by mail that an atendimento has ended, where it does. In the transaction that ends it. */
 export async function avisarFim(
   { nucleo, origem }: Meios,

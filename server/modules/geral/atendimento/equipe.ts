@@ -4,9 +4,8 @@ import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { obter as obterRecurso, segurar } from '#server/modules/cadastro/recurso/service.ts'
 import { configurado } from '#server/modules/nucleo/configuracao/service.ts'
-import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
+import { nomesDe, quemPode } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
-import { quemPode } from './cartas.ts'
 import * as visao from './visao-repo.ts'
 
 /** The people of a departamento, and who else may be. @throws AppError 404 */

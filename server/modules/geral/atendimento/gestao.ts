@@ -22,11 +22,11 @@ import {
   type StatusOferecido,
 } from '#server/modules/cadastro/recurso/service.ts'
 import { segurarDebito } from '#server/modules/dinheiro/debito/service.ts'
-import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
+import { nomesDe, quemPode } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { muda } from '#server/records/mudanca.ts'
 import { prender } from './arquivos.ts'
-import { avisarFim, confirmarAbertura, enviarResposta, quemPode, type Meios } from './cartas.ts'
+import { avisarFim, confirmarAbertura, enviarResposta, type Meios } from './cartas.ts'
 import { esquecerEnviado } from './rascunho.ts'
 import { estaEncerrado, passar, recusarUnificado, segurarStatus, statusDaClasse } from './passagem.ts'
 import { marcarPrazo } from './prazos.ts'

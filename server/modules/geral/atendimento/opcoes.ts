@@ -11,8 +11,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { acessosAoCadastro } from '#server/modules/cadastro/acesso/service.ts'
 import { procurar } from '#server/modules/cadastro/cadastro/service.ts'
 import { oferecidos, statusOferecidos } from '#server/modules/cadastro/recurso/service.ts'
-import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
-import { quemPode } from './cartas.ts'
+import { nomesDe, quemPode } from '#server/modules/nucleo/usuario/service.ts'
 
 /** Cadastros that a search for a client tells at most, and of how many of a kind: some of them are out of use. */
 const CLIENTES_MAX = 10

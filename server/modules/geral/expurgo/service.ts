@@ -16,6 +16,7 @@ import { compactarSomasDosDebitos } from '#server/modules/dinheiro/debito/servic
 import { expurgarEnvios } from '#server/modules/nucleo/envio/service.ts'
 import type { Entidades } from '#server/modules/nucleo/entidade/service.ts'
 import { expurgarArquivosSoltos, expurgarRascunhos } from '#server/modules/geral/atendimento/service.ts'
+import { expurgarRelatoriosEnviados } from '#server/modules/geral/relatorio-salvo/service.ts'
 import { expurgarImportacoes } from '#server/modules/geral/importacao/service.ts'
 import { expurgarSessoes } from '#server/modules/contas/sessao/service.ts'
 import { expurgarArquivosDeTarefas, expurgarTarefas } from '#server/modules/servicos/tarefa/service.ts'
@@ -41,6 +42,8 @@ export interface Apagadas {
   /** Changes of many cadastros that can no longer be taken back. */
   mudancas: number
   importacoes: number
+  /** Mailings of reports. */
+  relatoriosEnviados: number
   /** Of atendimentos, sent and in no message. */
   arquivosSoltos: number
   /** Of messages of atendimentos, touched by nobody any more. */
@@ -61,6 +64,7 @@ export async function expurgar(escopo: Escopo): Promise<Apagadas> {
   const tarefas = await expurgarTarefas(escopo)
   const mudancas = await expurgarMudancas(escopo)
   const importacoes = await expurgarImportacoes(escopo)
+  const relatoriosEnviados = await expurgarRelatoriosEnviados(escopo)
   const arquivosSoltos = await expurgarArquivosSoltos(escopo, new Date())
   const rascunhos = await expurgarRascunhos(escopo, new Date())
   const auditoria = await expurgarAuditoria(escopo, auditoriaAnos)
@@ -74,6 +78,7 @@ export async function expurgar(escopo: Escopo): Promise<Apagadas> {
     tarefas,
     mudancas,
     importacoes,
+    relatoriosEnviados,
     arquivosSoltos,
     rascunhos,
     auditoria,

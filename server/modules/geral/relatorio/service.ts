@@ -26,6 +26,8 @@ import { leitores } from './leitores.ts'
 import { emOrdem } from './ordem.ts'
 import { grande, longo } from './recusas.ts'
 
+export { comoArquivo, posicaoEm } from './arquivo.ts'
+
 /** Milliseconds that one who waits for a report lets a statement take: beyond it is a tarefa's. */
 export const PACIENCIA = 5_000
 
@@ -146,8 +148,11 @@ export async function ler(
   }
 }
 
-/** What a report was narrowed to, as people say it. */
-async function emPalavras(
+/**
+ * What a report is narrowed to, as people say it.
+ * @throws AppError 422 `filtro-avancado` for a named filter that is gone
+ */
+export async function emPalavras(
   escopo: Escopo,
   relatorio: Relatorio,
   consulta: Pedida['consulta'],

@@ -1,5 +1,6 @@
 import { usuarioQuery } from '#src/api/contract/contas/usuario-lista.ts'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { papeisQuePodem } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { PedidoRegistro } from '#server/db/schema/nucleo.ts'
@@ -162,6 +163,24 @@ export function destinatarios(
   parte: { depois: number; quantos: number },
 ): Promise<number[]> {
   return repo.destinatarios(escopo, destino, parte)
+}
+
+/** Members of the team who are read in one go. */
+const DE_UMA_VEZ = 200
+
+/** Active members of the team who may make a call, all of them, by their ids. */
+export async function quemPode(
+  escopo: Escopo,
+  call: Parameters<typeof papeisQuePodem>[0],
+): Promise<number[]> {
+  const papeis = papeisQuePodem(call)
+  const todos: number[] = []
+  for (;;) {
+    const parte = { depois: todos.at(-1) ?? 0, quantos: DE_UMA_VEZ }
+    const mais = await destinatarios(escopo, { papeis }, parte)
+    todos.push(...mais)
+    if (mais.length < DE_UMA_VEZ) return todos
+  }
 }
 
 /** How many users a message is for. */

@@ -42,6 +42,9 @@ const DADOS = {
       },
     ],
   })),
+  relatorio: 'Arrecadação',
+  dono: 'Ana <Souza>',
+  dizeres: ['Posição em 13/11/2026, 12:00', 'Forma de pagamento: Dinheiro & cheque'],
   anexos: ['Boleto 1.pdf', 'Boleto 2.pdf'].map((nome) => ({
     nome,
     tipo: 'application/pdf',

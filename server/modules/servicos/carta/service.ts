@@ -4,6 +4,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { Autoria } from '#server/db/corrente.ts'
 import type { Fila } from '#server/jobs/fila.ts'
+import { regrasDe } from '#server/jobs/filas.ts'
 import { FalhaDefinitiva, tipoDeTrabalho, type TipoDeTrabalho } from '#server/jobs/trabalho.ts'
 import { EmailNaoEnviado, type Mail } from '#server/mail/mail.ts'
 import type { EntidadeRow, Entidades } from '#server/modules/nucleo/entidade/service.ts'
@@ -90,25 +91,36 @@ export interface Correio {
 /**
  * Says how letters of a kind are written: in a transaction, again at each attempt, tokens included; null sends none. What a mail server
  * refuses for good is not tried again.
+ * @param aoDesistir what else is to be done, once, for a letter that was refused for good, or at its last attempt
  */
 export function registrarCarta<D extends object>(
   { fila, mail, database, entidades, log }: Correio,
   tipo: TipoDeCarta<D>,
   escrever: (carta: D, mesa: Mesa) => Promise<Redacao | null>,
+  aoDesistir?: (carta: D, mesa: Mesa) => Promise<void>,
 ): void {
-  fila.registrar(tipo, async ({ entidadeId, origem: { ip, endereco, autoria }, carta }, { tentativa }) => {
+  fila.registrar(tipo, async ({ entidadeId, origem: { ip, endereco, autoria }, carta }, contexto) => {
+    const { tentativa } = contexto
     const escopo = database.escopo(entidadeId, { ...autoria, origem: 'tarefa' })
     const entidade = await entidades.porId(entidadeId)
     const origem = { ip, endereco, log: log.child({ reqId: autoria.requisicao }) }
-    const redacao = await escopo.transacao(() =>
-      escrever(carta, { escopo, entidade, origem, primeira: tentativa === 1 }),
-    )
+    const mesa = { escopo, entidade, origem, primeira: tentativa === 1 }
+    const redacao = await escopo.transacao(() => escrever(carta, mesa))
     if (redacao === null) return
     try {
       await mail.enviar(folha(redacao, entidade))
     } catch (error) {
-      if (error instanceof EmailNaoEnviado && error.definitiva)
-        throw new FalhaDefinitiva(error.message, { cause: error })
+      const definitiva = error instanceof EmailNaoEnviado && error.definitiva
+      if (aoDesistir && (definitiva || tentativa > regrasDe(tipo.fila).repeticoes)) {
+        origem.log.error({ trabalho: tipo.nome, tentativa, err: error }, 'carta não enviada')
+        // told and ended in one: a job that came again would tell it again
+        await escopo.transacao(async () => {
+          await aoDesistir(carta, mesa)
+          await contexto.concluir()
+        })
+        return
+      }
+      if (definitiva) throw new FalhaDefinitiva(error.message, { cause: error })
       throw error
     }
   })

@@ -68,6 +68,7 @@ export const coisasRegistradas = {
   pessoa_juridica: 'Pessoa jurídica',
   politica: 'Termos ou política publicados',
   apoio: 'Tabela de apoio',
+  relatorio_salvo: 'Relatório salvo',
   usuario: 'Usuário',
   visao: 'Visão de lista',
   licenca: 'Licença',

@@ -52,6 +52,8 @@ export const eventos = {
   /** Somebody opened or closed a cadastro, told by its id. */
   presenca: 'cadastro:ler',
   visao: 'admin',
+  /** A saved report, or its mailing. */
+  relatorioSalvo: 'admin',
   preferencia: 'proprio',
 } as const satisfies Record<string, 'proprio' | 'admin' | 'clientes' | Permissao>
 export type NomeEvento = keyof typeof eventos

@@ -29,6 +29,7 @@ export const especiesDeNotificacao = {
   tarefa: { nome: 'Tarefas concluídas', assuntos: ['Tarefa concluída'] },
   certificado: { nome: 'Certificados', assuntos: ['Certificado'] },
   licenca: { nome: 'Licença', assuntos: ['Licença'] },
+  relatorio: { nome: 'Relatórios por e-mail', assuntos: ['Relatório'] },
   falha: { nome: 'Tarefas que falharam', assuntos: ['Tarefa falhou'] },
 } as const
 export type EspecieDeNotificacao = keyof typeof especiesDeNotificacao

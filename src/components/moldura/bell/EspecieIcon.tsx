@@ -7,6 +7,7 @@ import {
   IconHeadset,
   IconIdBadge2,
   IconLicense,
+  IconReportAnalytics,
   IconSpeakerphone,
   IconUserQuestion,
   type Icon,
@@ -26,6 +27,7 @@ const looks: Record<EspecieDeNotificacao, { icon: Icon; tone: Tone }> = {
   tarefa: { icon: IconCircleCheck, tone: 'ok' },
   certificado: { icon: IconCertificate, tone: 'atencao' },
   licenca: { icon: IconLicense, tone: 'atencao' },
+  relatorio: { icon: IconReportAnalytics, tone: 'atencao' },
   falha: { icon: IconAlertTriangle, tone: 'perigo' },
 }
 

@@ -1,0 +1,82 @@
+import { buffer } from 'node:stream/consumers'
+import { enderecoDoRelatorio } from '#src/api/contract/geral/relatorio-salvo.ts'
+import { relatorioDe } from '#src/api/contract/geral/todos-os-relatorios.ts'
+import type { Config } from '#server/config.ts'
+import type { FileStore } from '#server/files/store.ts'
+import { abrirArquivo } from '#server/modules/nucleo/arquivo/service.ts'
+import { existente } from '#server/modules/nucleo/usuario/service.ts'
+import {
+  links,
+  registrarCarta,
+  tipoDeCarta,
+  type Correio,
+  type Mesa,
+} from '#server/modules/servicos/carta/service.ts'
+import type { Hub } from '#server/realtime/hub.ts'
+import { avisarDono } from './aviso.ts'
+import { podeLer } from './leitura.ts'
+import * as mails from './mails.ts'
+import * as repo from './repo.ts'
+
+interface Destino {
+  envioId: number
+  usuarioId: number
+}
+
+/** With what mailings are made. */
+export interface Meios extends Correio {
+  config: Config
+  files: FileStore
+  hub: Hub
+}
+
+/** The letter of a mailing to one of those whom it is for. */
+export const CARTA = tipoDeCarta<Destino>('relatorio')
+
+/** Says how reports that are mailed are written, and what is done about who cannot be reached. */
+export const registrarCartasDosRelatorios = (meios: Meios): void =>
+  registrarCarta(
+    meios,
+    CARTA,
+    (destino, mesa) => escrever(meios, destino, mesa),
+    (destino, mesa) => contarRecusa(meios, destino, mesa),
+  )
+
+/** Writes a letter for who may have it at this moment, of an owner who may send it. */
+async function escrever(
+  { files, config }: Meios,
+  { envioId, usuarioId }: Destino,
+  { escopo, entidade, origem }: Mesa,
+) {
+  const envio = await repo.envio(escopo, envioId)
+  const salvo = envio && (await repo.obter(escopo, envio.relatorioSalvoId))
+  if (!salvo || salvo.pausado || !salvo.agenda?.destinatarios.includes(usuarioId)) return null
+  const [dono, quem] = [await existente(escopo, salvo.usuarioId), await existente(escopo, usuarioId)]
+  if (!podeLer(dono, salvo.tipo) || !podeLer(quem, salvo.tipo)) return null
+  const arquivo = envio.arquivoId === null ? null : await abrirArquivo(escopo, files, envio.arquivoId)
+  const conteudo = typeof arquivo?.content === 'function' ? await buffer(await arquivo.content()) : null
+  const alcancavel = config.publicUrl !== null || origem.endereco !== ''
+  return mails.relatorioPorEmail({
+    para: quem.email,
+    nome: quem.nome,
+    entidade: entidade.nomeFantasia,
+    relatorio: relatorioDe(salvo.tipo, salvo.relatorio)?.titulo ?? salvo.relatorio,
+    titulo: salvo.nome,
+    dono: dono.nome,
+    dizeres: envio.dizeres,
+    link: alcancavel ? links(config, origem).login(entidade.slug, enderecoDoRelatorio(salvo)) : null,
+    anexos: arquivo && conteudo ? [{ nome: arquivo.name, tipo: arquivo.type, conteudo }] : [],
+  })
+}
+
+/** Tells the owner of somebody whom the mail does not reach. */
+async function contarRecusa({ hub }: Meios, { envioId, usuarioId }: Destino, { escopo }: Mesa) {
+  const envio = await repo.travarEnvio(escopo, envioId)
+  const salvo = envio && (await repo.obter(escopo, envio.relatorioSalvoId))
+  if (!salvo) return
+  const { nome } = await existente(escopo, usuarioId)
+  const frase = `${nome} não recebeu: o servidor de e-mail recusou a mensagem. Confira o e-mail no cadastro do usuário.`
+  const quantos = Math.max(0, envio.quantos - 1)
+  await repo.alterarEnvio(escopo, envioId, { frases: [...envio.frases, frase], quantos })
+  await avisarDono(escopo, hub, salvo, frase)
+}
