@@ -77,6 +77,8 @@ const configuracao = of(
   'server/modules/nucleo/configuracao/configuracao.test.ts',
 )
 const visao = of('server/modules/geral/visao/service.ts', VISAO)
+const SALVO = 'server/modules/geral/relatorio-salvo/relatorio-salvo.test.ts'
+const envioDeRelatorio = of('server/modules/geral/relatorio-salvo/envio.ts', SALVO)
 const CONCEDER = 'server/modules/contas/gestao-usuario/conceder.test.ts'
 const COLABORADOR = 'server/modules/cadastro/colaborador/colaborador.test.ts'
 const colaborador = of('server/modules/cadastro/colaborador/service.ts', COLABORADOR)
@@ -854,6 +856,21 @@ export const MUTANTS = [
     'others’ views are seen',
     'and(eq(visao.id, id), or(eq(visao.usuarioId, usuarioId), eq(visao.compartilhada, true)))',
     'eq(visao.id, id)',
+  ),
+  envioDeRelatorio(
+    'reports are mailed with rights that their owner has lost',
+    'if (!podeLer(dono, tipo)) {',
+    'if (Math.random() > 1) {',
+  ),
+  envioDeRelatorio(
+    'a report is mailed twice where two prepare it',
+    "if (agora?.situacao !== 'aguardando') return",
+    'if (!agora) return',
+  ),
+  of('server/modules/geral/relatorio-salvo/cartas.ts', SALVO)(
+    'reports are mailed to who may not read them',
+    ' || !podeLer(quem, salvo.tipo)',
+    '',
   ),
   exportacao(
     'exports hold columns that one may not see',

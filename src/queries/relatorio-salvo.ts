@@ -14,7 +14,7 @@ import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import { hold } from './hold.ts'
 
-/** The saved reports that the signed-in user sees, of all types. */
+/** The saved reports that the signed-in user sees, of all types, and of which types they may be shared. */
 export const relatoriosSalvosOptions = () =>
   queryOptions({
     queryKey: ['relatorioSalvo', 'lista'],
@@ -68,14 +68,18 @@ export const deleteRelatorioMutation = (queryClient: QueryClient) =>
     mutationFn: ({ id, versao }: Pick<RelatorioSalvo, 'id' | 'versao'>) =>
       call(excluirRelatorioSalvo, { params: { id }, query: { versao } }),
     onSuccess: (_: unknown, { id }: Pick<RelatorioSalvo, 'id' | 'versao'>) =>
-      hold(queryClient, relatoriosSalvosOptions(), (agora) => agora.filter((um) => um.id !== id)),
+      hold(queryClient, relatoriosSalvosOptions(), (agora) => ({
+        ...agora,
+        salvos: agora.salvos.filter((um) => um.id !== id),
+      })),
     onError: () => queryClient.invalidateQueries(relatoriosSalvosOptions()),
   })
 
 /** What the server has stored takes its place among the others, which are by their names. */
 const posta = (queryClient: QueryClient, salvo: RelatorioSalvo) =>
-  hold(queryClient, relatoriosSalvosOptions(), (agora) =>
-    [...agora.filter(({ id }) => id !== salvo.id), salvo].toSorted((um, outro) =>
+  hold(queryClient, relatoriosSalvosOptions(), (agora) => ({
+    ...agora,
+    salvos: [...agora.salvos.filter(({ id }) => id !== salvo.id), salvo].toSorted((um, outro) =>
       um.nome.localeCompare(outro.nome, 'pt-BR', { numeric: true }),
     ),
-  )
+  }))

@@ -206,13 +206,13 @@ export const attempts: Record<string, Attempt> = {
     recusa: naoHa,
     chamada: async ({ h, e, quem }) => ({ url: `/api/visao/${await novaVisao(h, e, quem)}?versao=1` }),
   },
-  'GET /api/relatorio-salvo': lendo<{ id: number }[]>({
+  'GET /api/relatorio-salvo': lendo<{ salvos: { id: number }[] }>({
     como: 'admin',
     async chamada({ h, e, quem }) {
       await novoRelatorioSalvo(h, e, quem)
       return {}
     },
-    lido: ids,
+    lido: ({ salvos }) => ids(salvos),
     devido: idsDe(`select id from relatorio_salvo where usuario_id in ${ADMIN}`),
   }),
   'GET /api/relatorio-salvo/destinatarios/:tipo': lendo<{ id: number }[]>({

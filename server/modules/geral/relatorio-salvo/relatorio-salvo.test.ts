@@ -7,12 +7,14 @@ import {
   quandoSeEnvia,
   SALVOS_COMPARTILHADOS_MAX,
   SALVOS_MAX,
+  type listarRelatoriosSalvos,
   type Agenda,
   type RelatorioSalvo,
 } from '#src/api/contract/geral/relatorio-salvo.ts'
 import { medida, relatorio, type Linha } from '#src/api/contract/geral/relatorio.ts'
 import { todosOsRelatorios } from '#src/api/contract/geral/todos-os-relatorios.ts'
 import { coluna } from '#src/api/contract/nucleo/coluna.ts'
+import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
@@ -107,8 +109,9 @@ const pausar = ({ headers }: Pessoa, { id, versao }: RelatorioSalvo, pausado: bo
   h.inject({ method: 'PUT', url: `${URL}/${id}/pausa`, headers, payload: { versao, pausado } })
 const excluir = ({ headers }: { headers: Headers }, { id, versao }: RelatorioSalvo) =>
   h.inject({ method: 'DELETE', url: `${URL}/${id}?versao=${versao}`, headers })
-const ver = async ({ headers }: { headers: Headers }) =>
-  (await h.inject({ url: URL, headers })).json<RelatorioSalvo[]>()
+const listar = async (headers: Headers) =>
+  (await h.inject({ url: URL, headers })).json<Output<typeof listarRelatoriosSalvos>>()
+const ver = async ({ headers }: { headers: Headers }) => (await listar(headers)).salvos
 const nomesDe = async (quem: { headers: Headers }) => (await ver(quem)).map(({ nome }) => nome)
 const umDe = async (quem: Pessoa, { id }: { id: number }) => (await ver(quem)).find((um) => um.id === id)
 const problema = async (pedido: ReturnType<typeof criar>) => {
@@ -181,6 +184,10 @@ describe('saved reports', () => {
       status: 403,
       code: 'sem-permissao',
     })
+    expect([(await listar(le.headers)).compartilha, (await listar(dona.headers)).compartilha]).toEqual([
+      [],
+      ['Financeiro'],
+    ])
     const dado = await criado(admin, { nome: 'Da casa', compartilhado: true })
     expect((await mudar(le, dado, { nome: 'Meu agora' })).statusCode).toBe(403)
     expect((await excluir(le, dado)).statusCode).toBe(403)
@@ -193,6 +200,19 @@ describe('saved reports', () => {
     }
     expect((await excluir({ headers: deBeta }, mudado)).statusCode).toBe(404)
     expect((await excluir(dona, mudado)).statusCode).toBe(204)
+  })
+
+  it('of a type that their owner may not read any more are out of their reach', async () => {
+    const seu = await criado(le, { nome: 'De antes', agenda: diaria(le) })
+    await usuarioMuda(le, { papeis: ['atendimento'] })
+    try {
+      expect(await nomesDe(le)).toEqual([])
+      for (const answer of [mudar(le, seu, { nome: 'Outro' }), pausar(le, seu, true), excluir(le, seu)])
+        expect(await problema(answer)).toMatchObject({ status: 404, code: 'nao-encontrado' })
+    } finally {
+      await usuarioMuda(le, { papeis: ['consulta'] })
+    }
+    expect(await umDe(le, seu)).toEqual(seu)
   })
 
   it('that somebody else changed meanwhile are neither overwritten nor deleted', async () => {

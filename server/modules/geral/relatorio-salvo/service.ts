@@ -10,6 +10,7 @@ import {
   type atualizarRelatorioSalvo,
   type criarRelatorioSalvo,
   type listarDestinatarios,
+  type listarRelatoriosSalvos,
   type RelatorioSalvo,
 } from '#src/api/contract/geral/relatorio-salvo.ts'
 import { tiposDeRelatorio, type TipoDeRelatorio } from '#src/api/contract/geral/relatorio.ts'
@@ -30,10 +31,13 @@ const le = (quem: Quem, tipo: TipoDeRelatorio) => pode(quem, relatorioChamadas[t
 const naoHa = () => naoEncontrado('Relatório salvo não encontrado.')
 
 /** Those that the caller sees, by their names. */
-export async function listar(escopo: Escopo, quem: Quem): Promise<RelatorioSalvo[]> {
+export async function listar(escopo: Escopo, quem: Quem): Promise<Output<typeof listarRelatoriosSalvos>> {
   const tipos = tiposDeRelatorio.filter((tipo) => le(quem, tipo))
   const lidos = await paraLeitura(escopo, quem, await repo.dosTipos(escopo, tipos, quem.id))
-  return lidos.toSorted((um, outro) => um.nome.localeCompare(outro.nome, 'pt-BR', { numeric: true }))
+  return {
+    salvos: lidos.toSorted((um, outro) => um.nome.localeCompare(outro.nome, 'pt-BR', { numeric: true })),
+    compartilha: tipos.filter((tipo) => concede(quem.papeis, permissaoDeCompartilhar[tipo])),
+  }
 }
 
 /** Whom reports of a type can be mailed to. @throws AppError 404 for one that the caller may not read */

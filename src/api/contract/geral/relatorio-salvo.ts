@@ -128,7 +128,11 @@ export const listarRelatoriosSalvos = endpoint({
   path,
   access: 'admin',
   summary: 'Relatórios salvos, com os envios por e-mail',
-  response: z.array(relatorioSalvo),
+  response: z.object({
+    salvos: z.array(relatorioSalvo),
+    /** The types of which the caller may give saved ones to all who may read them. */
+    compartilha: z.array(z.enum(tiposDeRelatorio)),
+  }),
 })
 
 /** The team who may read a type, whom its reports can be mailed to. 404 for a type that the caller may not read. */
