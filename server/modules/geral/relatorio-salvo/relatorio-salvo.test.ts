@@ -138,8 +138,11 @@ const avisos = async () =>
     ({ usuarioId, messageType, message }) => [usuarioId, messageType, message],
   )
 type Campos = Pick<typeof usuario.$inferInsert, 'papeis' | 'ativo'>
-const usuarioMuda = (quem: Pessoa, campos: Campos) =>
-  escopo().update(usuario).set(campos).where(eq(usuario.id, quem.id))
+async function usuarioMuda(quem: Pessoa, campos: Campos): Promise<void> {
+  await escopo().update(usuario).set(campos).where(eq(usuario.id, quem.id))
+  // before the event of it comes
+  h.app.nucleo.memoria.esquecer()
+}
 
 beforeEach(async () => {
   ler = async () => LINHAS
