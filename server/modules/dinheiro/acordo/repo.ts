@@ -19,7 +19,7 @@ const { situacao, proximoVencimento } = acordo
 const temVencida = () => lt(proximoVencimento, primeiroEmDia(hoje()))
 
 /** In the words of `estadosDoAcordo`. */
-const estadoDeHoje = () => sql<EstadoDoAcordo>`case
+export const estadoDeHoje = () => sql<EstadoDoAcordo>`case
   when ${situacao} <> 'vigente' then ${situacao}::text
   when ${temVencida()} then 'vencida'
   when ${acordo.pagas} = ${acordo.quantidade} then 'quitado' else 'vigente' end`

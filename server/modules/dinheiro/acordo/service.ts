@@ -51,6 +51,9 @@ export async function enderecoDoDevedor(escopo: Escopo, id: number): Promise<rep
 /** The debits that went into an agreement, with what each came to. */
 export const originaisDoAcordo = (escopo: Escopo, id: number) => repo.originais(escopo, id)
 
+/** How an agreement stands today, in the words of `estadosDoAcordo`, for statements that read agreements. */
+export const estadoDosAcordosHoje = () => repo.estadoDeHoje()
+
 /** How many agreements a cadastro has, whatever became of them. */
 export const contarAcordos = (escopo: Escopo, cadastroId: number) => fusao.contar(escopo, cadastroId)
 

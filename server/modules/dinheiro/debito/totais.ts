@@ -28,6 +28,13 @@ export interface TotaisDosDebitos {
   esperado: (mes: string) => number
 }
 
+/** For how long what fell due on a day is late on another (`YYYY-MM-DD`). */
+export function faixaDoAtraso(vencimento: string, hoje: string): FaixaDeAtraso {
+  if (vencimento >= diasAntes(hoje, 30)) return 'ate-30'
+  if (vencimento >= diasAntes(hoje, 60)) return 'ate-60'
+  return vencimento >= diasAntes(hoje, 90) ? 'ate-90' : 'mais-de-90'
+}
+
 /**
  * The debits of an entidade on `hoje` (`YYYY-MM-DD`). Late is what clients are told is late; a proposal whose day has passed is neither late
  * nor to come.
@@ -49,16 +56,9 @@ export async function totaisDosDebitos(
   const vencidos = abertos.filter(({ proposta, vencimento }) => !proposta && vencimento < emDia)
   const aVencer = abertos.filter(({ proposta, vencimento }) => vencimento >= (proposta ? hoje : emDia))
   const logo = diasAntes(hoje, -30)
-  const ultimos: [FaixaDeAtraso, string][] = [
-    ['ate-30', diasAntes(hoje, 30)],
-    ['ate-60', diasAntes(hoje, 60)],
-    ['ate-90', diasAntes(hoje, 90)],
-  ]
-  const faixaDe = (vencimento: string): FaixaDeAtraso =>
-    ultimos.find(([, ultimo]) => vencimento >= ultimo)?.[0] ?? 'mais-de-90'
   const atraso = faixasDeAtraso.map((faixa) => [
     faixa,
-    somar(vencidos.filter(({ vencimento }) => faixaDe(vencimento) === faixa)),
+    somar(vencidos.filter(({ vencimento }) => faixaDoAtraso(vencimento, hoje) === faixa)),
   ])
   const esperados = linhas.filter(({ situacao, proposta }) => situacao === 'pago' || !proposta)
   return {

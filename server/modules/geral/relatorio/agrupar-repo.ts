@@ -5,7 +5,12 @@ import type { Agrupavel } from '#server/lists/declaracao.ts'
 import { simplificado, type NoBanco } from '#server/lists/fontes.ts'
 import type { Pedido } from './leitor.ts'
 
-type Valor = PgColumn | SQL
+/** The month (`YYYY-MM`) of a day. */
+export const mesDe = (dia: PgColumn): SQL<string> => sql<string>`to_char(${dia}, 'YYYY-MM')`
+/** A sum, zero of no rows. */
+export const soma = (valor: PgColumn | SQL): SQL => sql`coalesce(sum(${valor}), 0)`
+
+type Valor = PgColumn | SQL | SQL.Aliased
 /** A text that people write in several ways: one group of all that are compared as the same, called as one of them. */
 export class TextoAgrupado {
   readonly valor: SQL

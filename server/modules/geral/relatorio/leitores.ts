@@ -1,6 +1,7 @@
 import type { todosOsRelatorios } from '#src/api/contract/geral/todos-os-relatorios.ts'
 import * as atendimento from './atendimento-repo.ts'
 import * as cadastral from './cadastral-repo.ts'
+import * as devido from './devido-repo.ts'
 import * as financeiro from './financeiro-repo.ts'
 import type { Leitor } from './leitor.ts'
 
@@ -31,5 +32,15 @@ export const leitores: {
   },
   Financeiro: {
     arrecadacao: financeiro.arrecadacao,
+    'pagamentos-por-forma': financeiro.arrecadacao,
+    'arrecadacao-por-contribuicao': financeiro.arrecadacaoPorContribuicao,
+    'recebido-e-faturado': devido.recebidoEFaturado,
+    inadimplencia: devido.inadimplencia,
+    atraso: devido.atraso,
+    'maiores-devedores': devido.maioresDevedores,
+    previsao: devido.previsao,
+    acordos: financeiro.acordos,
+    'dispensas-e-cancelamentos': financeiro.dispensasECancelamentos,
+    fechamentos: financeiro.fechamentos,
   },
 }

@@ -1,9 +1,82 @@
+import { nomesDosTipos, tiposCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { estadosDoAcordo } from '#src/api/contract/dinheiro/acordo.ts'
 import { formasDePagamento } from '#src/api/contract/dinheiro/credito-lista.ts'
+import { situacoesDoDebito } from '#src/api/contract/dinheiro/debito-lista.ts'
 import { coluna, colunaDeOpcoes } from '#src/api/contract/nucleo/coluna.ts'
-import { medida, relatorio, ultimosMeses } from './relatorio.ts'
+import type { FaixaDeAtraso } from './painel.ts'
+import { media, medida, parte, relatorio, ultimosMeses } from './relatorio.ts'
+import type { ListaPorTras } from './relatorio-lista.ts'
 
 const mes = coluna('mes', 'Mês')
+const competencia = coluna('mes', 'Competência')
 const forma = colunaDeOpcoes('Forma de pagamento', formasDePagamento)
+const contribuicao = coluna('texto', 'Contribuição', { escolhas: 'contribuicoes' })
+const tipo = colunaDeOpcoes(
+  'Tipo de cadastro',
+  Object.fromEntries(nomesDosTipos.map((um) => [um, tiposCadastro[um].singular])),
+)
+
+/** How long something is late, in days. */
+const faixas = {
+  'ate-30': 'Até 30 dias',
+  'ate-60': '31 a 60 dias',
+  'ate-90': '61 a 90 dias',
+  'mais-de-90': 'Mais de 90 dias',
+} as const satisfies Record<FaixaDeAtraso, string>
+
+/** The list of debits, where the report's competência is its period. */
+const debitos = (busca: Record<string, string>, nomes: ListaPorTras['nomes'] = {}): ListaPorTras => ({
+  to: '/admin/financeiro/debitos',
+  busca,
+  nomes: { competencia: 'periodo', ...nomes },
+})
+
+const pagamentos: ListaPorTras = {
+  to: '/admin/financeiro/creditos',
+  busca: { situacao: 'validos', origem: 'em.pagamento' },
+  nomes: { mes: 'data', contribuicao: null },
+  dias: ['data'],
+}
+
+const QUE_PAGAMENTO = 'Um pagamento estornado não conta no mês em que tinha entrado.'
+const doCaixa = {
+  quantidade: medida('inteiro', 'Pagamentos', `Pagamentos recebidos no período. ${QUE_PAGAMENTO}`),
+  valor: medida(
+    'centavos',
+    'Recebido',
+    `O que entrou em caixa e bancos, pelo dia do pagamento. ${QUE_PAGAMENTO}`,
+  ),
+  medio: media(
+    'centavos',
+    'Valor médio',
+    { de: 'valor', por: 'quantidade' },
+    'O recebido, dividido pela quantidade de pagamentos.',
+  ),
+}
+
+const VENCIDO =
+  'Débitos em aberto que passaram do vencimento. Vencimento em dia sem banco vale até o próximo dia útil. Propostas facultativas não vencem.'
+const doAtraso = {
+  quantidade: medida('inteiro', 'Débitos vencidos', VENCIDO),
+  saldo: medida(
+    'centavos',
+    'Saldo',
+    'O que falta pagar dos débitos vencidos, sem multa, juros e correção que nenhum pagamento reconheceu.',
+  ),
+  encargos: medida(
+    'centavos',
+    'Encargos até hoje',
+    'Multa, juros e correção até hoje, pela regra de cada contribuição.',
+  ),
+  atualizado: medida(
+    'centavos',
+    'Saldo atualizado',
+    'O saldo com os encargos até hoje: o que o boleto de hoje cobra.',
+  ),
+}
+
+const cancelados =
+  'Débitos cancelados ou dispensados no período, pelo dia em que isso foi lançado. O que foi reaberto não conta.'
 
 /** Of the type Financeiro. */
 export const relatoriosFinanceiros = {
@@ -17,32 +90,258 @@ export const relatoriosFinanceiros = {
     periodo: 'mes',
     grupos: { mes, forma },
     por: ['mes'],
+    medidas: doCaixa,
+    grafico: { forma: 'colunas', medidas: ['valor'] },
+    listas: { quantidade: pagamentos, valor: pagamentos },
+  }),
+  'pagamentos-por-forma': relatorio({
+    tipo: 'Financeiro',
+    nome: 'pagamentos-por-forma',
+    titulo: 'Pagamentos por forma',
+    sobre: 'Por onde o dinheiro entrou: Pix, boleto, dinheiro e as outras formas.',
+    parametros: { mes, forma },
+    padrao: (hoje) => ({ mes: ultimosMeses(hoje, 12) }),
+    periodo: 'mes',
+    grupos: { forma, mes },
+    por: ['forma'],
+    medidas: doCaixa,
+    ordem: '-valor',
+    grafico: { forma: 'barras', medidas: ['valor'] },
+    listas: { quantidade: pagamentos, valor: pagamentos },
+  }),
+  'arrecadacao-por-contribuicao': relatorio({
+    tipo: 'Financeiro',
+    nome: 'arrecadacao-por-contribuicao',
+    titulo: 'Arrecadação por contribuição',
+    sobre: 'A que contribuições o dinheiro recebido foi aplicado.',
+    parametros: { mes, forma },
+    padrao: (hoje) => ({ mes: ultimosMeses(hoje, 12) }),
+    periodo: 'mes',
+    grupos: { contribuicao, mes, forma },
+    por: ['contribuicao'],
     medidas: {
-      quantidade: medida(
-        'inteiro',
-        'Pagamentos',
-        'Pagamentos recebidos no período. Um pagamento estornado não conta.',
-      ),
       valor: medida(
         'centavos',
         'Recebido',
-        'O que entrou em caixa e bancos, pelo dia do pagamento. Um pagamento estornado não conta no mês em que tinha entrado.',
+        'O que entrou em caixa e bancos, pelo dia do pagamento, e a contribuição dos débitos que isso pagou. O que não pagou débito nenhum fica na linha sem contribuição.',
       ),
     },
-    grafico: { forma: 'colunas', medidas: ['valor'] },
+    ordem: '-valor',
+    grafico: { forma: 'barras', medidas: ['valor'] },
+    listas: { valor: { ...pagamentos, nomes: { mes: 'data', contribuicao: null } } },
+  }),
+  'recebido-e-faturado': relatorio({
+    tipo: 'Financeiro',
+    nome: 'recebido-e-faturado',
+    titulo: 'Recebido e faturado',
+    sobre: 'De cada competência, o que foi cobrado, o que disso foi pago e o que falta.',
+    parametros: { competencia, contribuicao },
+    padrao: (hoje) => ({ competencia: ultimosMeses(hoje, 12) }),
+    periodo: 'competencia',
+    grupos: { competencia, contribuicao },
+    por: ['competencia'],
+    medidas: {
+      debitos: medida(
+        'inteiro',
+        'Débitos',
+        'Débitos da competência que não foram cancelados. Os que entraram em acordo contam pelas parcelas.',
+      ),
+      faturado: medida('centavos', 'Faturado', 'O valor desses débitos, sem encargos.'),
+      recebido: medida(
+        'centavos',
+        'Recebido',
+        'O que foi pago dos débitos da competência, com encargos, em qualquer dia.',
+      ),
+      aberto: medida(
+        'centavos',
+        'Em aberto',
+        'O que falta pagar deles, sem encargos que nenhum pagamento reconheceu.',
+      ),
+      vencido: medida('centavos', 'Vencido', 'A parte do que está em aberto que já venceu.'),
+      parteRecebida: parte(
+        'Parte recebida',
+        { de: 'recebido', por: 'faturado' },
+        'O recebido, dividido pelo faturado. Com encargos, pode passar de 100%.',
+      ),
+    },
+    grafico: { forma: 'colunas', medidas: ['recebido', 'faturado'] },
     listas: {
-      quantidade: {
-        to: '/admin/financeiro/creditos',
-        busca: { situacao: 'validos', origem: 'em.pagamento' },
-        nomes: { mes: 'data' },
-        dias: ['data'],
-      },
-      valor: {
-        to: '/admin/financeiro/creditos',
-        busca: { situacao: 'validos', origem: 'em.pagamento' },
-        nomes: { mes: 'data' },
-        dias: ['data'],
+      debitos: debitos({ estado: 'em.aberto,pago,isento' }),
+      faturado: debitos({ estado: 'em.aberto,pago,isento' }),
+      recebido: debitos({ pago: 'entre.1,' }),
+      aberto: debitos({ situacao: 'abertos' }),
+      vencido: debitos({ situacao: 'vencidos' }),
+    },
+  }),
+  inadimplencia: relatorio({
+    tipo: 'Financeiro',
+    nome: 'inadimplencia',
+    titulo: 'Inadimplência',
+    sobre: 'Quanto do que foi cobrado em cada competência está vencido hoje, com encargos.',
+    parametros: { competencia, contribuicao },
+    padrao: (hoje) => ({ competencia: ultimosMeses(hoje, 12) }),
+    periodo: 'competencia',
+    grupos: { competencia, contribuicao },
+    por: ['competencia'],
+    medidas: {
+      ...doAtraso,
+      faturado: medida(
+        'centavos',
+        'Faturado',
+        'O valor dos débitos das mesmas competências que não foram cancelados, sem encargos.',
+      ),
+      inadimplencia: parte(
+        'Inadimplência',
+        { de: 'atualizado', por: 'faturado' },
+        'O saldo atualizado dos débitos vencidos, dividido pelo faturado das mesmas competências.',
+      ),
+    },
+    grafico: { forma: 'colunas', medidas: ['atualizado', 'faturado'] },
+    listas: {
+      quantidade: debitos({ situacao: 'vencidos' }),
+      saldo: debitos({ situacao: 'vencidos' }),
+    },
+  }),
+  atraso: relatorio({
+    tipo: 'Financeiro',
+    nome: 'atraso',
+    titulo: 'Vencidos por tempo de atraso',
+    sobre: 'O que está vencido hoje, por quanto tempo, de quem e de que contribuição.',
+    parametros: { contribuicao, tipo },
+    grupos: { faixa: colunaDeOpcoes('Atraso', faixas), contribuicao, tipo },
+    por: ['faixa'],
+    medidas: doAtraso,
+    grafico: { forma: 'barras', medidas: ['atualizado'] },
+    listas: {
+      quantidade: debitos({ situacao: 'vencidos' }, { faixa: null }),
+      saldo: debitos({ situacao: 'vencidos' }, { faixa: null }),
+    },
+  }),
+  'maiores-devedores': relatorio({
+    tipo: 'Financeiro',
+    nome: 'maiores-devedores',
+    titulo: 'Maiores devedores',
+    sobre: 'Quem mais deve do que está vencido, do maior saldo ao menor.',
+    parametros: { tipo },
+    grupos: {
+      nome: {
+        ...coluna('texto', 'Devedor'),
+        junto: {
+          registro: coluna('documento', 'CNPJ ou CPF'),
+          tipo,
+          matricula: coluna('inteiro', 'Matrícula', { codigo: true }),
+          desde: coluna('data', 'Vencido desde'),
+        },
       },
     },
+    por: ['nome'],
+    porFixo: true,
+    medidas: doAtraso,
+    ordem: '-saldo',
+    primeiras: 100,
+  }),
+  previsao: relatorio({
+    tipo: 'Financeiro',
+    nome: 'previsao',
+    titulo: 'Previsão de recebimento',
+    sobre: 'O que está em aberto e ainda vai vencer, pelo mês do vencimento.',
+    parametros: { contribuicao, tipo },
+    grupos: { mes: coluna('mes', 'Mês do vencimento'), contribuicao, tipo },
+    por: ['mes'],
+    medidas: {
+      quantidade: medida(
+        'inteiro',
+        'Débitos',
+        'Débitos em aberto que ainda não venceram, com as propostas facultativas.',
+      ),
+      saldo: medida('centavos', 'A receber', 'O que falta pagar deles.'),
+    },
+    grafico: { forma: 'colunas', medidas: ['saldo'] },
+    listas: {
+      quantidade: { ...debitos({ situacao: 'a-vencer' }, { mes: 'vencimento' }), dias: ['vencimento'] },
+      saldo: { ...debitos({ situacao: 'a-vencer' }, { mes: 'vencimento' }), dias: ['vencimento'] },
+    },
+  }),
+  acordos: relatorio({
+    tipo: 'Financeiro',
+    nome: 'acordos',
+    titulo: 'Acordos cumpridos e quebrados',
+    sobre: 'Os acordos pelo mês em que foram feitos, e como cada um está hoje.',
+    parametros: { mes },
+    padrao: (hoje) => ({ mes: ultimosMeses(hoje, 12) }),
+    periodo: 'mes',
+    grupos: { mes, estado: colunaDeOpcoes('Situação hoje', estadosDoAcordo) },
+    por: ['mes', 'estado'],
+    medidas: {
+      quantidade: medida('inteiro', 'Acordos', 'Acordos feitos no período.'),
+      total: medida('centavos', 'Total', 'O que as parcelas somam.'),
+      desconto: medida('centavos', 'Desconto', 'Os encargos de que a entidade abriu mão.'),
+      parcelas: medida('inteiro', 'Parcelas', 'Parcelas combinadas.'),
+      pagas: medida('inteiro', 'Pagas', 'Parcelas pagas até hoje.'),
+      partePaga: parte(
+        'Parte paga',
+        { de: 'pagas', por: 'parcelas' },
+        'As parcelas pagas, divididas pelas combinadas.',
+      ),
+    },
+    listas: Object.fromEntries(
+      ['quantidade', 'total'].map((uma) => [
+        uma,
+        {
+          to: '/admin/financeiro/acordos',
+          busca: {},
+          nomes: { mes: 'data', estado: null },
+          dias: ['data'],
+        } satisfies ListaPorTras,
+      ]),
+    ),
+  }),
+  'dispensas-e-cancelamentos': relatorio({
+    tipo: 'Financeiro',
+    nome: 'dispensas-e-cancelamentos',
+    titulo: 'Dispensas e cancelamentos',
+    sobre: 'De que débitos a entidade abriu mão, e por quê.',
+    parametros: { mes, contribuicao },
+    padrao: (hoje) => ({ mes: ultimosMeses(hoje, 12) }),
+    periodo: 'mes',
+    grupos: {
+      situacao: colunaDeOpcoes('Situação', {
+        cancelado: situacoesDoDebito.cancelado,
+        isento: situacoesDoDebito.isento,
+      }),
+      motivo: coluna('texto', 'Motivo'),
+      mes,
+      contribuicao,
+    },
+    por: ['situacao', 'motivo'],
+    medidas: {
+      quantidade: medida('inteiro', 'Débitos', cancelados),
+      valor: medida('centavos', 'Valor', 'O que deixou de ser cobrado.'),
+    },
+  }),
+  fechamentos: relatorio({
+    tipo: 'Financeiro',
+    nome: 'fechamentos',
+    titulo: 'Fechamentos e reaberturas',
+    sobre: 'Quem fechou e reabriu que mês, quando e por quê.',
+    parametros: { dia: coluna('data', 'Dia') },
+    padrao: (hoje) => ({
+      dia: `entre.${Number(hoje.slice(0, 4)) - 1}${hoje.slice(4)},${hoje}`.replace('-02-29,', '-02-28,'),
+    }),
+    periodo: 'dia',
+    grupos: {
+      feitoEm: {
+        ...coluna('instante', 'Quando'),
+        junto: {
+          acao: colunaDeOpcoes('O que', { fechar: 'Fechou', reabrir: 'Reabriu' }),
+          ate: coluna('mes', 'Último mês fechado depois disso'),
+          quem: coluna('texto', 'Quem'),
+          motivo: coluna('texto', 'Motivo'),
+        },
+      },
+    },
+    por: ['feitoEm'],
+    porFixo: true,
+    medidas: { quantidade: medida('inteiro', 'Vezes', 'Fechamentos e reaberturas.', { visivel: false }) },
   }),
 }
