@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { is, sql, SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Linha } from '#src/api/contract/geral/relatorio.ts'
 import type { Agrupavel } from '#server/lists/declaracao.ts'
@@ -76,10 +76,11 @@ export async function agrupar(
   return (await instrucao.orderBy(...primeira, ...lugares).limit(quantas + 1)) as Linha[] // of the fields that were asked for
 }
 
-function colunasDe(nome: string, onde: NoGrupo | undefined): [string, Valor][] {
+function colunasDe(nome: string, onde: NoGrupo | undefined): [string, PgColumn | SQL][] {
   if (onde === undefined) throw new Error(`O relatório não diz onde fica ${nome}.`)
   if (onde instanceof TextoAgrupado) return [[nome, onde.valor]]
-  return ehValor(onde) ? [[nome, onde]] : Object.entries(onde)
+  const juntos: [string, Valor][] = ehValor(onde) ? [[nome, onde]] : Object.entries(onde)
+  return juntos.map(([seu, valor]) => [seu, is(valor, SQL.Aliased) ? sql`${valor}` : valor])
 }
 
 const ehValor = (onde: Valor | Readonly<Record<string, Valor>>): onde is Valor => 'getSQL' in onde

@@ -98,7 +98,7 @@ async function valorados(pedido: Pedido, mais?: SQL): Promise<Valorado[]> {
   const { escopo, hoje } = pedido
   const contribuicao = contribuicaoVista(escopo)
   const cadastro = cadastroVisto(escopo)
-  const { valor, vencimento, periodo, jurosAposPagamento } = debito
+  const { valor, vencimento, periodo } = debito
   const parcela = sql<boolean>`${debito.acordoId} is not null`
   const intacto = and(eq(debito.pago, 0), eq(debito.encargos, 0))
   const fontes = {
@@ -111,7 +111,7 @@ async function valorados(pedido: Pedido, mais?: SQL): Promise<Valorado[]> {
   const comum = {
     valor,
     vencimento,
-    jurosAposPagamento,
+    regraDele: debito.jurosAposPagamento,
     competencia: periodo,
     contribuicao: contribuicao.nome,
     tipo: cadastro.tipo,
@@ -145,10 +145,11 @@ async function valorados(pedido: Pedido, mais?: SQL): Promise<Valorado[]> {
   ) => {
     // of an instalment only that it is one counts here
     const numero = linha.parcela ? 1 : null
-    const { jurosAposPagamento: regra, ...resto } = linha
+    const { vencimento, valor, regraDele } = linha
+    const deles = { vencimento, valor, jurosAposPagamento: regraDele }
     return valorNoDia(
       {
-        debito: { ...resto, jurosAposPagamento: regra, acordoId: numero, parcela: numero, parcelas: numero },
+        debito: { ...deles, acordoId: numero, parcela: numero, parcelas: numero },
         contribuicao: linha,
         pagamentos,
       },
