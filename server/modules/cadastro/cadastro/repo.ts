@@ -406,11 +406,11 @@ export function emLista<N extends string>(como: N) {
 
 export function visto(escopo: Escopo) {
   const { id, tipo, matricula, registro, nome, ativo, excluidoEm } = cadastro
-  const { email, logradouro, numero, complemento, bairro, cidade, uf, cep } = cadastro
+  const { email, logradouro, numero, complemento, bairro, cidade, cidadeOrdem, uf, cep } = cadastro
   const { analise, analiseMotivo } = cadastro
   const quem = { id, tipo, matricula, registro, nome, ativo, analise, analiseMotivo, excluidoEm }
   return escopo
-    .select({ ...quem, email, logradouro, numero, complemento, bairro, cidade, uf, cep })
+    .select({ ...quem, email, logradouro, numero, complemento, bairro, cidade, cidadeOrdem, uf, cep })
     .from(cadastro)
     .as('cadastro_visto')
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, getTableName, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, getTableName, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { colunasAcordo, type AcordoQuery, type EstadoDoAcordo } from '#src/api/contract/dinheiro/acordo.ts'
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { hoje } from '#server/calendario.ts'
@@ -32,6 +32,15 @@ function naSituacao(qual: AcordoQuery['situacao']): SQL | undefined {
       return eq(situacao, 'vigente')
     case 'vencidos':
       return and(eq(situacao, 'vigente'), temVencida())
+    case 'quitados':
+      return and(eq(situacao, 'vigente'), eq(acordo.pagas, acordo.quantidade))
+    case 'em-dia':
+      // without an open instalment nothing is late
+      return and(
+        eq(situacao, 'vigente'),
+        sql`${temVencida()} is not true`,
+        ne(acordo.pagas, acordo.quantidade),
+      )
     case 'rescindidos':
       return eq(situacao, 'rescindido')
     case 'desfeitos':

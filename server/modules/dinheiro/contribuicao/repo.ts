@@ -16,7 +16,7 @@ export function todas(escopo: Escopo) {
 }
 
 export function vista(escopo: Escopo) {
-  const { id, codContrib, nome, baseLegal, proposta, instrucoes, contaId } = contribuicao
+  const { id, codContrib, nome, nomeOrdem, baseLegal, proposta, instrucoes, contaId } = contribuicao
   const { regra, multa, jurosMes, carencia, jurosAposPagamento, desconto, descontoDias, indiceId } =
     contribuicao
   return escopo
@@ -24,6 +24,7 @@ export function vista(escopo: Escopo) {
       id,
       codContrib,
       nome,
+      nomeOrdem,
       baseLegal,
       proposta,
       instrucoes,

@@ -69,7 +69,7 @@ export {
 } from './em-aberto.ts'
 export { filtroDe, type QuemOlha } from './filtro-publico.ts'
 export { anosDosDebitos, compactarSomasDosDebitos, debitosPorMes } from './meses.ts'
-export { faixaDoAtraso, maioresDevedores, totaisDosDebitos } from './totais.ts'
+export { maioresDevedores, totaisDosDebitos } from './totais.ts'
 
 /** A debit with its cadastro, contribution, conta and payments, as a slip is drawn of it. */
 export type DebitoDoPedido = Awaited<ReturnType<typeof repo.travarDosPedidos>>[number] &

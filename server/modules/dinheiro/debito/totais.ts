@@ -1,5 +1,6 @@
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { faixasDeAtraso, type FaixaDeAtraso, type Painel } from '#src/api/contract/geral/painel.ts'
+import { faixaDoAtraso, faixasDeAtraso } from '#src/api/contract/dinheiro/atraso.ts'
+import type { Painel } from '#src/api/contract/geral/painel.ts'
 import { diasAntes } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { primeiroEmDia } from './dia-util.ts'
@@ -26,13 +27,6 @@ export interface TotaisDosDebitos {
   atraso: Painel['atraso']
   /** Centavos due by month (`YYYY-MM`), without what was cancelled and proposals that nobody has accepted. */
   esperado: (mes: string) => number
-}
-
-/** For how long what fell due on a day is late on another (`YYYY-MM-DD`). */
-export function faixaDoAtraso(vencimento: string, hoje: string): FaixaDeAtraso {
-  if (vencimento >= diasAntes(hoje, 30)) return 'ate-30'
-  if (vencimento >= diasAntes(hoje, 60)) return 'ate-60'
-  return vencimento >= diasAntes(hoje, 90) ? 'ate-90' : 'mais-de-90'
 }
 
 /**

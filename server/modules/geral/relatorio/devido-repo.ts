@@ -1,34 +1,39 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, min, not, or, sql, type SQL } from 'drizzle-orm'
-import type { FaixaDeAtraso } from '#src/api/contract/geral/painel.ts'
-import type { Linha, Valor } from '#src/api/contract/geral/relatorio.ts'
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, min, not, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { faixaDoAtraso, type FaixaDeAtraso } from '#src/api/contract/dinheiro/atraso.ts'
+import type { Linha } from '#src/api/contract/geral/relatorio.ts'
 import { debito, debitoSomado } from '#server/db/schema/dinheiro.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
 import { contribuicaoVista, regraDaVista } from '#server/modules/dinheiro/contribuicao/service.ts'
-import {
-  comPagamentos,
-  faixaDoAtraso,
-  primeiroEmDia,
-  valorNoDia,
-} from '#server/modules/dinheiro/debito/service.ts'
+import { comPagamentos, primeiroEmDia, valorNoDia } from '#server/modules/dinheiro/debito/service.ts'
 import { agrupar, mesDe, soma } from './agrupar-repo.ts'
+import { primeiro, textoSimples } from './da-lista-repo.ts'
+import { pelaContribuicao, saldo } from './financeiro-repo.ts'
 import type { Leitor, Pedido } from './leitor.ts'
+import { longo } from './recusas.ts'
 
-const saldo = sql`(${debito.valor} + ${debito.encargos} - ${debito.pago})`
-const vencidoEm = (hoje: string, proposta: SQL | ReturnType<typeof contribuicaoVista>['proposta']) =>
-  and(eq(debito.situacao, 'aberto'), sql`not ${proposta}`, lt(debito.vencimento, primeiroEmDia(hoje)))
+type Contribuicao = ReturnType<typeof contribuicaoVista>
+type Cadastro = ReturnType<typeof cadastroVisto>
+
+/** Late as clients are told, and as lists have it: `vencidos` of the list of debits. */
+const vencidoEm = (hoje: string, { proposta }: Contribuicao) =>
+  and(eq(debito.situacao, 'aberto'), not(proposta), lt(debito.vencimento, primeiroEmDia(hoje)))
+
+const daCidade = ({ cidade, cidadeOrdem }: Cadastro) => ({ valor: cidade, ordem: cidadeOrdem })
 
 /** What the debits of a month come to, of their sums. */
 export const recebidoEFaturado: Leitor = (pedido) => {
   const contribuicao = contribuicaoVista(pedido.escopo)
+  const { fonte, grupo } = pelaContribuicao(contribuicao)
   const { periodo, situacao, vencimento, quantidade, valor, pago, devido } = debitoSomado
   const cobrado = sql`${situacao} not in ('cancelado', 'acordo')`
   const aberto = sql`${situacao} = 'aberto'`
   const vencido = sql`${aberto} and not ${contribuicao.proposta} and ${vencimento} < ${primeiroEmDia(pedido.hoje)}`
-  const somaSe = (oque: SQL | typeof valor | typeof quantidade, se: SQL) =>
-    sql`coalesce(sum(${oque}) filter (where ${se}), 0)`
+  const somaSe = (oque: SQL | PgColumn, se: SQL) => sql`coalesce(sum(${oque}) filter (where ${se}), 0)`
   return agrupar(
     pedido,
-    { competencia: periodo, contribuicao: contribuicao.nome },
+    { competencia: periodo, contribuicao: grupo },
     {
       debitos: somaSe(quantidade, cobrado),
       faturado: somaSe(valor, cobrado),
@@ -41,202 +46,285 @@ export const recebidoEFaturado: Leitor = (pedido) => {
         .select(campos)
         .from(debitoSomado)
         .innerJoin(contribuicao, eq(contribuicao.id, debitoSomado.contribuicaoId))
-        .where(pedido.onde({ competencia: { valor: periodo }, contribuicao: { valor: contribuicao.nome } }))
+        .where(pedido.onde({ competencia: { valor: periodo }, contribuicao: fonte }))
         .$dynamic(),
   )
 }
 
-/** What is late with what was billed of the same months. */
-export const inadimplencia: Leitor = async (pedido) => {
-  const [vencidos, cobrados] = [await atraso(pedido), await recebidoEFaturado(pedido)]
-  const chave = (linha: Linha) => JSON.stringify(pedido.por.map((nome) => linha[nome]))
-  const doAtraso = new Map(vencidos.map((linha) => [chave(linha), linha]))
-  const nada = { quantidade: 0, saldo: 0, encargos: 0, atualizado: 0 }
-  return cobrados.map((linha) => ({
-    ...nada,
-    ...doAtraso.get(chave(linha)),
-    ...Object.fromEntries(pedido.por.map((nome) => [nome, linha[nome] ?? null])),
-    faturado: linha.faturado ?? 0,
-  }))
-}
-
-/**
- * What is late, with the charges of today. These follow from a debit's contribution, due date and value, so that all that are alike in these
- * are reckoned once; those of which something was paid are reckoned one by one.
- */
-export const atraso: Leitor = async (pedido) => {
-  const somas = new Map<string, Record<string, Valor> & Soma>()
-  for (const { grupos, quantas, devido, atualizado } of await valorados(pedido)) {
-    const dosGrupos = Object.fromEntries(pedido.por.map((nome) => [nome, grupos[nome] ?? null]))
-    const chave = JSON.stringify(Object.values(dosGrupos))
-    const linha = somas.get(chave) ?? { ...dosGrupos, quantidade: 0, saldo: 0, encargos: 0, atualizado: 0 }
-    somas.set(chave, linha)
-    linha.quantidade += quantas
-    linha.saldo += devido
-    linha.encargos += atualizado - devido
-    linha.atualizado += atualizado
-  }
-  return [...somas.values()]
-}
-
+/** What late debits come to, in centavos. */
 interface Soma {
   quantidade: number
   saldo: number
   encargos: number
   atualizado: number
 }
+const NADA: Soma = { quantidade: 0, saldo: 0, encargos: 0, atualizado: 0 }
+const somar = (uma: Soma, outra: Soma): Soma => ({
+  quantidade: uma.quantidade + outra.quantidade,
+  saldo: uma.saldo + outra.saldo,
+  encargos: uma.encargos + outra.encargos,
+  atualizado: uma.atualizado + outra.atualizado,
+})
 
-/** What alike late debits come to together, in centavos. */
-interface Valorado {
-  grupos: Record<string, Valor>
-  quantas: number
-  devido: number
-  atualizado: number
+const medidaDaFaixa = {
+  'ate-30': 'ate30',
+  'ate-60': 'ate60',
+  'ate-90': 'ate90',
+  'mais-de-90': 'maisDe90',
+} as const satisfies Record<FaixaDeAtraso, string>
+const SEM_FAIXAS = { ate30: 0, ate60: 0, ate90: 0, maisDe90: 0 }
+
+/** What is late, in all and by for how long, with what was billed of the same months. */
+export const inadimplencia: Leitor = async (pedido) => {
+  const chave = (linha: Linha) => JSON.stringify(pedido.por.map((nome) => textoSimples(linha[nome])))
+  const doAtraso = new Map<string, Soma & typeof SEM_FAIXAS>()
+  for (const { grupos, faixa, soma: dela } of await vencidos(pedido)) {
+    const antes = doAtraso.get(chave(grupos)) ?? { ...NADA, ...SEM_FAIXAS }
+    const nome = medidaDaFaixa[faixa]
+    doAtraso.set(chave(grupos), {
+      ...antes,
+      ...somar(antes, dela),
+      [nome]: antes[nome] + dela.atualizado,
+    })
+  }
+  // what is late was billed
+  return (await recebidoEFaturado(pedido)).map((linha) => ({
+    ...NADA,
+    ...SEM_FAIXAS,
+    ...doAtraso.get(chave(linha)),
+    ...Object.fromEntries(pedido.por.map((nome) => [nome, linha[nome] ?? null])),
+    faturado: linha.faturado ?? 0,
+  }))
 }
 
-async function valorados(pedido: Pedido, mais?: SQL): Promise<Valorado[]> {
-  const { escopo, hoje } = pedido
+/** What is late, with the charges of today. */
+export const atraso: Leitor = async (pedido) => {
+  const somas = new Map<string, { grupos: Linha; soma: Soma }>()
+  for (const { grupos, faixa, soma: dela } of await vencidos(pedido)) {
+    const todos: Linha = { ...grupos, faixa }
+    const chave = JSON.stringify(pedido.por.map((nome) => textoSimples(todos[nome])))
+    const antes = somas.get(chave)
+    // one group may be written in several ways
+    const seus = pedido.por.map((nome) => [nome, primeiro(antes?.grupos[nome], todos[nome])])
+    somas.set(chave, { grupos: Object.fromEntries(seus), soma: somar(antes?.soma ?? NADA, dela) })
+  }
+  return [...somas.values()].map(({ grupos, soma: dela }) => ({ ...grupos, ...dela }))
+}
+
+/** What late debits that are alike come to: by the groups that were asked for, and for how long they are late. */
+interface Vencidos {
+  grupos: Linha
+  faixa: FaixaDeAtraso
+  soma: Soma
+}
+
+/** Debits that are reckoned while somebody waits, and those after which others have their turn. */
+const CONTAS_MAX = 60_000
+const CONTAS_DE_UMA_VEZ = 500
+
+/**
+ * Late debits with the charges of today. These follow from a debit's contribution, due date and value, so that all that are alike in these are
+ * reckoned once; those of which something was paid are reckoned one by one.
+ * @param de those of some cadastros alone, told by `cadastroId`
+ * @throws AppError 422 `relatorio-longo` for more than somebody waits for
+ */
+async function vencidos(pedido: Pedido, de?: number[]): Promise<Vencidos[]> {
+  const { escopo, hoje, espera } = pedido
+  const lidos: Vencidos[] = []
+  for (const ano of await anosVencidos(pedido)) {
+    const { iguais, pagosEmParte } = linhasVencidas(pedido, ano, de)
+    const limite = CONTAS_MAX + 1 - lidos.length
+    const muitos = await (espera ? iguais.limit(limite) : iguais)
+    const poucos = await (espera ? pagosEmParte.limit(limite) : pagosEmParte)
+    if (espera && lidos.length + muitos.length + poucos.length > CONTAS_MAX) throw longo()
+    for (const linha of muitos)
+      lidos.push(
+        await valorado(
+          linha,
+          { quantas: linha.quantas, devido: linha.valor, pagamentos: [] },
+          hoje,
+          lidos.length,
+        ),
+      )
+    for (const linha of await comPagamentos(escopo, poucos))
+      lidos.push(await valorado(linha, { quantas: 1, ...linha }, hoje, lidos.length))
+  }
+  return lidos
+}
+
+/** The years in which something fell due that may be late: a slice of the table is read at a time. */
+async function anosVencidos({ escopo, hoje }: Pedido): Promise<string[]> {
+  const ano = sql<string>`to_char(${debitoSomado.vencimento}, 'YYYY')`
+  const linhas = await escopo
+    .selectDistinct({ ano })
+    .from(debitoSomado)
+    .where(and(eq(debitoSomado.situacao, 'aberto'), lt(debitoSomado.vencimento, primeiroEmDia(hoje))))
+    .orderBy(sql`1`)
+  return linhas.map((linha) => linha.ano)
+}
+
+type LinhaVencida = Awaited<ReturnType<typeof linhasVencidas>['iguais']>[number]
+type LinhaPagaEmParte = Awaited<ReturnType<typeof linhasVencidas>['pagosEmParte']>[number]
+
+function linhasVencidas(pedido: Pedido, ano: string, de: number[] | undefined) {
+  const { escopo, hoje, por, filtros } = pedido
   const contribuicao = contribuicaoVista(escopo)
   const cadastro = cadastroVisto(escopo)
-  const { valor, vencimento, periodo } = debito
-  const parcela = sql<boolean>`${debito.acordoId} is not null`
-  const intacto = and(eq(debito.pago, 0), eq(debito.encargos, 0))
-  const fontes = {
-    competencia: { valor: periodo },
-    contribuicao: { valor: contribuicao.nome },
-    tipo: { valor: cadastro.tipo },
-  }
-  const pedidas = Object.fromEntries(Object.entries(fontes).filter(([nome]) => pedido.temParametro(nome)))
-  const onde = and(vencidoEm(hoje, contribuicao.proposta), pedido.onde(pedidas), mais)
-  const comum = {
-    valor,
-    vencimento,
-    regraDele: debito.jurosAposPagamento,
+  const { valor, vencimento, periodo, jurosAposPagamento, acordoId, cadastroId } = debito
+  const parcela = sql<boolean>`${acordoId} is not null`
+  const grupos = {
     competencia: periodo,
     contribuicao: contribuicao.nome,
     tipo: cadastro.tipo,
+    cidade: cadastro.cidade,
+  }
+  const fontes = {
+    competencia: { valor: periodo },
+    contribuicao: pelaContribuicao(contribuicao).fonte,
+    tipo: { valor: cadastro.tipo },
+    cidade: daCidade(cadastro),
+  }
+  const seus = Object.entries(grupos).filter(([nome]) => por.includes(nome))
+  const comum = {
+    valor,
+    vencimento,
+    regraDele: jurosAposPagamento,
+    parcela,
     proposta: contribuicao.proposta,
     ...regraDaVista(contribuicao),
+    ...Object.fromEntries(seus.map(([nome, onde]) => [`grupo_${nome}`, onde])),
+    ...(de && { grupo_cadastroId: cadastroId }),
   }
-  const iguais = await escopo
-    .select({ ...comum, parcela, quantas: count() })
-    .from(debito)
-    .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
-    .innerJoin(cadastro, eq(cadastro.id, debito.cadastroId))
-    .where(and(onde, intacto))
-    .groupBy(...Object.values(comum), parcela)
-  const pagosEmParte = await comPagamentos(
-    escopo,
-    await escopo
+  const intacto = sql`(${debito.pago} = 0 and ${debito.encargos} = 0)`
+  const onde = and(
+    vencidoEm(hoje, contribuicao),
+    gte(vencimento, `${ano}-01-01`),
+    lt(vencimento, `${Number(ano) + 1}-01-01`),
+    pedido.onde(Object.fromEntries(Object.entries(fontes).filter(([nome]) => filtros[nome]))),
+    de && inArray(cadastroId, de),
+  )
+  return {
+    iguais: escopo
+      .select({ ...comum, quantas: count() })
+      .from(debito)
+      .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
+      .innerJoin(cadastro, eq(cadastro.id, cadastroId))
+      .where(and(onde, intacto))
+      .groupBy(...Object.values(comum))
+      .$dynamic(),
+    pagosEmParte: escopo
       .select({
         ...comum,
-        parcela,
         devido: sql`${saldo}`.mapWith(Number),
         debito: { id: debito.id, pago: debito.pago },
       })
       .from(debito)
       .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
-      .innerJoin(cadastro, eq(cadastro.id, debito.cadastroId))
-      .where(and(onde, not(intacto ?? sql`true`))),
-  )
-  const valorar = (
-    linha: (typeof iguais)[number] | (typeof pagosEmParte)[number],
-    pagamentos: (typeof pagosEmParte)[number]['pagamentos'],
-  ) => {
-    // of an instalment only that it is one counts here
-    const numero = linha.parcela ? 1 : null
-    const { vencimento, valor, regraDele } = linha
-    const deles = { vencimento, valor, jurosAposPagamento: regraDele }
-    return valorNoDia(
-      {
-        debito: { ...deles, acordoId: numero, parcela: numero, parcelas: numero },
-        contribuicao: linha,
-        pagamentos,
-      },
-      hoje,
-    ).total
+      .innerJoin(cadastro, eq(cadastro.id, cadastroId))
+      .where(and(onde, not(intacto)))
+      .$dynamic(),
   }
-  const gruposDe = (linha: {
-    competencia: string
-    contribuicao: string
-    tipo: string
-    vencimento: string
-  }) => ({
-    competencia: linha.competencia,
-    contribuicao: linha.contribuicao,
-    tipo: linha.tipo,
-    faixa: faixaDoAtraso(linha.vencimento, hoje) satisfies FaixaDeAtraso,
-  })
-  return [
-    ...iguais.map((linha) => ({
-      grupos: gruposDe(linha),
-      quantas: linha.quantas,
-      devido: linha.valor * linha.quantas,
-      atualizado: valorar(linha, []) * linha.quantas,
-    })),
-    ...pagosEmParte.map((linha) => ({
-      grupos: gruposDe(linha),
-      quantas: 1,
-      devido: linha.devido,
-      atualizado: valorar(linha, linha.pagamentos),
-    })),
-  ]
 }
 
-/** Living cadastros by what they owe that is late, most first, with the charges of today. */
+/** What so many debits that are alike are worth on a day, of each of which so much is due without what has not been recognised. */
+async function valorado(
+  linha: LinhaVencida | LinhaPagaEmParte,
+  {
+    quantas,
+    devido,
+    pagamentos,
+  }: { quantas: number; devido: number } & Pick<Parameters<typeof valorNoDia>[0], 'pagamentos'>,
+  hoje: string,
+  quantasContas: number,
+): Promise<Vencidos> {
+  if (quantasContas % CONTAS_DE_UMA_VEZ === 0) await setImmediate()
+  const { vencimento, valor, regraDele, parcela } = linha
+  // of an instalment only that it is one counts here
+  const numero = parcela ? 1 : null
+  const deles = {
+    vencimento,
+    valor,
+    jurosAposPagamento: regraDele,
+    acordoId: numero,
+    parcela: numero,
+    parcelas: numero,
+  }
+  const { total } = valorNoDia({ debito: deles, contribuicao: linha, pagamentos }, hoje)
+  const grupos = Object.entries(linha).flatMap(([nome, dele]) =>
+    nome.startsWith('grupo_') ? [[nome.slice('grupo_'.length), dele]] : [],
+  )
+  return {
+    grupos: Object.fromEntries(grupos),
+    faixa: faixaDoAtraso(vencimento, hoje),
+    soma: {
+      quantidade: quantas,
+      saldo: devido * quantas,
+      encargos: (total - devido) * quantas,
+      atualizado: total * quantas,
+    },
+  }
+}
+
+/** Living cadastros by what they owe that is late, with the charges of today: so many of the first by what was asked for. */
 export const maioresDevedores: Leitor = async (pedido) => {
-  const { escopo, hoje, quantas } = pedido
+  const { escopo, hoje, quantas, ordem } = pedido
   const contribuicao = contribuicaoVista(escopo)
   const cadastro = cadastroVisto(escopo)
-  const { id, nome, registro, tipo, matricula } = cadastro
-  const maiores = await escopo
+  const devido = escopo
     .select({
-      id,
-      nome,
-      registro,
-      tipo,
-      matricula,
-      desde: min(debito.vencimento),
-      quantidade: count(),
-      saldo: soma(saldo).mapWith(Number),
+      cadastroId: debito.cadastroId,
+      desde: min(debito.vencimento).as('desde'),
+      quantidade: count().as('quantidade'),
+      saldo: soma(saldo).as('saldo'),
     })
     .from(debito)
     .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
-    .innerJoin(cadastro, eq(cadastro.id, debito.cadastroId))
-    .where(
-      and(
-        vencidoEm(hoje, contribuicao.proposta),
-        isNull(cadastro.excluidoEm),
-        pedido.onde({ tipo: { valor: tipo } }),
-      ),
-    )
-    .groupBy(id, nome, registro, tipo, matricula)
-    .orderBy(desc(soma(saldo)), asc(id))
-    .limit(quantas + 1)
-  const linhas: Linha[] = []
-  for (const { id: dele, ...linha } of maiores) {
-    const valores = await valorados(pedido, eq(debito.cadastroId, dele))
-    const atualizado = valores.reduce((ate, um) => ate + um.atualizado, 0)
-    linhas.push({ ...linha, atualizado, encargos: atualizado - linha.saldo })
+    .where(vencidoEm(hoje, contribuicao))
+    .groupBy(debito.cadastroId)
+    .as('devido')
+  const { id, nome, registro, tipo, matricula, cidade } = cadastro
+  const campos = {
+    nome,
+    registro,
+    tipo,
+    matricula,
+    cidade,
+    desde: sql<string>`${devido.desde}`,
+    quantidade: sql`${devido.quantidade}`.mapWith(Number),
+    saldo: sql`${devido.saldo}`.mapWith(Number),
   }
-  return linhas
+  const pela = Object.entries(campos).find(([um]) => um === ordem?.coluna)?.[1] ?? campos.saldo
+  const maiores = await escopo
+    .select({ id, ...campos })
+    .from(devido)
+    .innerJoin(cadastro, eq(cadastro.id, devido.cadastroId))
+    .where(
+      and(isNull(cadastro.excluidoEm), pedido.onde({ tipo: { valor: tipo }, cidade: daCidade(cadastro) })),
+    )
+    .orderBy(ordem?.desce === false ? asc(pela) : desc(pela), asc(id))
+    .limit(quantas)
+  const somas = new Map<number, Soma>()
+  const ids = maiores.map((um) => um.id)
+  for (const { grupos, soma: dela } of ids.length === 0 ? [] : await vencidos({ ...pedido, por: [] }, ids))
+    somas.set(Number(grupos.cadastroId), somar(somas.get(Number(grupos.cadastroId)) ?? NADA, dela))
+  return maiores.map(({ id: dele, ...linha }) => ({ ...linha, ...somas.get(dele) }))
 }
 
 /** What is open and not late, by when it falls due: as the list of debits calls what is to come. */
 export const previsao: Leitor = (pedido) => {
   const contribuicao = contribuicaoVista(pedido.escopo)
   const cadastro = cadastroVisto(pedido.escopo)
+  const { fonte, grupo } = pelaContribuicao(contribuicao)
   const { hoje } = pedido
+  const { vencimento } = debito
   const aVencer = and(
     eq(debito.situacao, 'aberto'),
-    or(
-      gte(debito.vencimento, hoje),
-      and(not(contribuicao.proposta), gte(debito.vencimento, primeiroEmDia(hoje))),
-    ),
+    gte(vencimento, primeiroEmDia(hoje)),
+    or(gte(vencimento, hoje), not(contribuicao.proposta)),
   )
   return agrupar(
     pedido,
-    { mes: mesDe(debito.vencimento), contribuicao: contribuicao.nome, tipo: cadastro.tipo },
+    { mes: mesDe(vencimento), contribuicao: grupo, tipo: cadastro.tipo },
     { quantidade: count(), saldo: soma(saldo) },
     (campos) =>
       pedido.escopo
@@ -244,12 +332,7 @@ export const previsao: Leitor = (pedido) => {
         .from(debito)
         .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
         .innerJoin(cadastro, eq(cadastro.id, debito.cadastroId))
-        .where(
-          and(
-            aVencer,
-            pedido.onde({ contribuicao: { valor: contribuicao.nome }, tipo: { valor: cadastro.tipo } }),
-          ),
-        )
+        .where(and(aVencer, pedido.onde({ contribuicao: fonte, tipo: { valor: cadastro.tipo } })))
         .$dynamic(),
   )
 }

@@ -1,15 +1,25 @@
-import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, or, sql, sum } from 'drizzle-orm'
 import type { Linha } from '#src/api/contract/geral/relatorio.ts'
 import { acordo, credito, debito, fechamento, lancamento } from '#server/db/schema/dinheiro.ts'
 import { estadoDosAcordosHoje } from '#server/modules/dinheiro/acordo/service.ts'
 import { contribuicaoVista } from '#server/modules/dinheiro/contribuicao/service.ts'
+import { primeiroEmDia } from '#server/modules/dinheiro/debito/service.ts'
 import { usuarioEmLista } from '#server/modules/nucleo/usuario/service.ts'
-import { agrupar, mesDe, soma } from './agrupar-repo.ts'
+import { agrupar, mesDe, nosMeses, soma, TextoAgrupado } from './agrupar-repo.ts'
 import type { Leitor, Pedido } from './leitor.ts'
 
+/** A contribution by its name, as filters and groups have it. */
+export function pelaContribuicao({ nome, nomeOrdem }: ReturnType<typeof contribuicaoVista>) {
+  const fonte = { valor: nome, ordem: nomeOrdem }
+  return { fonte, grupo: new TextoAgrupado(fonte) }
+}
+
 const mesDoPagamento = mesDe(credito.data)
+/** What is left to pay of a debit, without charges that no payment has recognised. */
+export const saldo = sql`(${debito.valor} + ${debito.encargos} - ${debito.pago})`
 const recebido = and(eq(credito.origem, 'pagamento'), isNull(credito.estornadoEm))
-const doPagamento = { mes: { valor: mesDoPagamento }, forma: { valor: credito.forma } }
+const doPagamento = (pedido: Pedido) =>
+  and(nosMeses(pedido, 'mes', credito.data), pedido.onde({ forma: { valor: credito.forma } }))
 
 /** Payments that stand, by the day on which they came in. */
 export const arrecadacao: Leitor = (pedido) =>
@@ -21,21 +31,23 @@ export const arrecadacao: Leitor = (pedido) =>
       pedido.escopo
         .select(campos)
         .from(credito)
-        .where(and(recebido, pedido.onde(doPagamento)))
+        .where(and(recebido, doPagamento(pedido)))
         .$dynamic(),
   )
 
 /** The same money by what it paid; what paid no debit has no contribution. */
 export const arrecadacaoPorContribuicao: Leitor = async (pedido) => {
-  const aplicado = await aplicadoEm(pedido)
   const outros = pedido.por.filter((nome) => nome !== 'contribuicao')
+  const ordem = outros.length === pedido.por.length ? pedido.ordem : null
+  const tudo = await arrecadacao({ ...pedido, por: outros, ordem })
+  const inteiro = tudo.map(({ quantidade: _quantos, ...linha }) => linha)
+  if (outros.length === pedido.por.length) return inteiro
+  const aplicado = await aplicadoEm(pedido)
   const chave = (linha: Linha) => JSON.stringify(outros.map((nome) => linha[nome]))
   const aplicadoPor = new Map<string, number>()
   for (const linha of aplicado)
     aplicadoPor.set(chave(linha), (aplicadoPor.get(chave(linha)) ?? 0) + Number(linha.valor))
-  const inteiro = await arrecadacao({ ...pedido, por: outros, ordem: null })
-  if (!pedido.por.includes('contribuicao')) return inteiro.map(({ quantidade: _, ...linha }) => linha)
-  const restos = inteiro.flatMap(({ quantidade: _, ...linha }) => {
+  const restos = inteiro.flatMap((linha) => {
     const resto = Number(linha.valor) - (aplicadoPor.get(chave(linha)) ?? 0)
     return resto === 0 ? [] : [{ ...linha, contribuicao: null, valor: resto }]
   })
@@ -49,7 +61,7 @@ function aplicadoEm(pedido: Pedido): Promise<Linha[]> {
   const desfaz = and(eq(lancamento.debita, 'receber'), eq(lancamento.credita, 'creditos'))
   return agrupar(
     pedido,
-    { contribuicao: contribuicao.nome, mes: mesDoPagamento, forma: credito.forma },
+    { contribuicao: pelaContribuicao(contribuicao).grupo, mes: mesDoPagamento, forma: credito.forma },
     {
       valor: sql`coalesce(sum(case when ${lancamento.credita} = 'receber' then ${lancamento.valor} else -${lancamento.valor} end), 0)`,
     },
@@ -60,34 +72,51 @@ function aplicadoEm(pedido: Pedido): Promise<Linha[]> {
         .innerJoin(lancamento, eq(lancamento.creditoId, credito.id))
         .innerJoin(debito, eq(debito.id, lancamento.debitoId))
         .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
-        .where(and(recebido, or(aplica, desfaz), pedido.onde(doPagamento)))
+        .where(and(recebido, or(aplica, desfaz), doPagamento(pedido)))
         .$dynamic(),
   )
 }
 
-/** Agreements by the month that they were made in, and how they stand today. */
+/** Agreements by the month that they were made in, how they stand today, and what was paid and is late of their instalments. */
 export const acordos: Leitor = (pedido) => {
-  const mes = mesDe(acordo.data)
+  const { escopo, hoje } = pedido
+  const vencida = sql`${debito.situacao} = 'aberto' and ${debito.vencimento} < ${primeiroEmDia(hoje)}`
+  const parcelas = escopo
+    .select({
+      acordoId: debito.acordoId,
+      recebido: sum(debito.pago).as('recebido'),
+      vencido: soma(sql`case when ${vencida} then ${saldo} end`).as('vencido'),
+    })
+    .from(debito)
+    .where(isNotNull(debito.acordoId))
+    .groupBy(debito.acordoId)
+    .as('parcelas_do_acordo')
   return agrupar(
     pedido,
-    { mes, estado: estadoDosAcordosHoje() },
+    { mes: mesDe(acordo.data), estado: estadoDosAcordosHoje() },
     {
       quantidade: count(),
       total: soma(acordo.total),
       desconto: soma(acordo.desconto),
       parcelas: soma(acordo.quantidade),
       pagas: soma(acordo.pagas),
+      recebido: soma(sql`${parcelas.recebido}`),
+      vencido: soma(sql`${parcelas.vencido}`),
     },
     (campos) =>
-      pedido.escopo
+      escopo
         .select(campos)
         .from(acordo)
-        .where(pedido.onde({ mes: { valor: mes } }))
+        .innerJoin(parcelas, eq(parcelas.acordoId, acordo.id))
+        .where(nosMeses(pedido, 'mes', acordo.data))
         .$dynamic(),
   )
 }
 
-/** What was given up of debits, by the entries that say so and still hold. */
+/**
+ * What was given up of debits that are cancelled or exempted, by the entries that say so and still hold. What an agreement gave up of the charges
+ * is in the same account, and is no exemption.
+ */
 export const dispensasECancelamentos: Leitor = (pedido) => {
   const contribuicao = contribuicaoVista(pedido.escopo)
   const mes = mesDe(lancamento.data)
@@ -98,14 +127,17 @@ export const dispensasECancelamentos: Leitor = (pedido) => {
     .as('desfeito')
   const encerra = and(
     eq(lancamento.credita, 'receber'),
-    or(eq(lancamento.debita, 'cancelados'), eq(lancamento.debita, 'isencoes')),
+    or(
+      and(eq(lancamento.debita, 'cancelados'), eq(debito.situacao, 'cancelado')),
+      and(eq(lancamento.debita, 'isencoes'), eq(debito.situacao, 'isento')),
+    ),
     isNull(lancamento.estornaId),
     isNull(desfeito.de),
   )
-  const situacao = sql<string>`case when ${lancamento.debita} = 'isencoes' then 'isento' else 'cancelado' end`
+  const { fonte, grupo } = pelaContribuicao(contribuicao)
   return agrupar(
     pedido,
-    { situacao, motivo: debito.motivo, mes, contribuicao: contribuicao.nome },
+    { situacao: debito.situacao, motivo: debito.motivo, mes, contribuicao: grupo },
     { quantidade: count(), valor: soma(lancamento.valor) },
     (campos) =>
       pedido.escopo
@@ -114,7 +146,7 @@ export const dispensasECancelamentos: Leitor = (pedido) => {
         .innerJoin(debito, eq(debito.id, lancamento.debitoId))
         .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
         .leftJoin(desfeito, eq(desfeito.de, lancamento.id))
-        .where(and(encerra, pedido.onde({ mes: { valor: mes }, contribuicao: { valor: contribuicao.nome } })))
+        .where(and(encerra, nosMeses(pedido, 'mes', lancamento.data), pedido.onde({ contribuicao: fonte })))
         .$dynamic(),
   )
 }
@@ -127,7 +159,7 @@ export const fechamentos: Leitor = async (pedido) => {
     .select({ feitoEm, acao, ate: mesDe(ate), quem: quem.nome, motivo })
     .from(fechamento)
     .leftJoin(quem, eq(quem.id, fechamento.feitoPor))
-    .where(pedido.onde({ dia: { valor: sql`(${feitoEm} at time zone 'America/Sao_Paulo')::date` } }))
+    .where(pedido.onde({ dia: { valor: feitoEm } }))
     .limit(pedido.quantas + 1)
   return linhas.map((linha) => ({ ...linha, feitoEm: linha.feitoEm.toISOString(), quantidade: 1 }))
 }

@@ -174,7 +174,7 @@ export async function emPalavras(
 /** @throws AppError 422 `relatorio-longo` */
 async function comPaciencia(escopo: Escopo, paciencia: number | null, lerLinhas: () => Promise<Linha[]>) {
   try {
-    return await (paciencia === null ? lerLinhas() : escopo.comPaciencia(paciencia, lerLinhas))
+    return await escopo.instantaneo(paciencia, lerLinhas)
   } catch (error) {
     if (passouDoTempo(error)) throw longo()
     throw error

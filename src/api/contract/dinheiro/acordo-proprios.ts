@@ -7,7 +7,9 @@ export const propriosDoAcordo = {
     rotulo: 'Situação',
     valores: {
       vigentes: 'vigentes',
+      'em-dia': 'em dia',
       vencidos: 'com parcela vencida',
+      quitados: 'quitados',
       rescindidos: 'rescindidos',
       desfeitos: 'desfeitos',
     },

@@ -62,9 +62,21 @@ export const colunasAcordo = {
   criadoEm: coluna('instante', 'Feito em', { visivel: false }),
 } satisfies Colunas
 
-/** `q` matches name, document and matrícula of the debtor. `vencidos` are those in force of which an open instalment is late. */
+/** What the list calls the agreements of a state. */
+export const listaDoEstado = {
+  vigente: 'em-dia',
+  vencida: 'vencidos',
+  quitado: 'quitados',
+  rescindido: 'rescindidos',
+  desfeito: 'desfeitos',
+} as const satisfies Record<EstadoDoAcordo, string>
+
+/**
+ * `q` matches name, document and matrícula of the debtor. `vigentes` are those in force: `vencidos` of which an open instalment is late,
+ * `quitados` of which all are paid, and the others, `em-dia`.
+ */
 export const acordoQuery = consultaDaLista(colunasAcordo, '-data', {
-  situacao: z._default(z.enum(['todos', 'vigentes', 'vencidos', 'rescindidos', 'desfeitos']), 'todos'),
+  situacao: z._default(z.enum(['todos', 'vigentes', ...Object.values(listaDoEstado)]), 'todos'),
 })
 export type AcordoQuery = z.output<typeof acordoQuery>
 
@@ -109,7 +121,9 @@ export const acordos = rol({
   predefinidas: [
     { nome: 'Todos', busca: '' },
     { nome: 'Vigentes', busca: 'situacao=vigentes' },
+    { nome: 'Em dia', busca: 'situacao=em-dia' },
     { nome: 'Com parcela vencida', busca: 'situacao=vencidos' },
+    { nome: 'Quitados', busca: 'situacao=quitados' },
     { nome: 'Rescindidos', busca: 'situacao=rescindidos' },
     { nome: 'Desfeitos', busca: 'situacao=desfeitos' },
   ],

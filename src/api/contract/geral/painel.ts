@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { faixasDeAtraso } from '#src/api/contract/dinheiro/atraso.ts'
 import { nomesDasAvaliacoes } from './atendimento-avaliacoes.ts'
 import { situacoesDaLicenca } from './licenca.ts'
 import { data, mes, somaCentavos } from '#src/api/contract/nucleo/common.ts'
@@ -7,10 +8,6 @@ import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 
 const tipo = z.enum(nomesDosTipos)
 const soma = z.object({ quantidade: z.int(), valor: somaCentavos })
-
-/** How long open debits are past due, in days: the last of each is the number in its name. */
-export const faixasDeAtraso = ['ate-30', 'ate-60', 'ate-90', 'mais-de-90'] as const
-export type FaixaDeAtraso = (typeof faixasDeAtraso)[number]
 
 /** The cadastros of the entidade on `dia`: what of the numbers is shown to those who may see no money too. */
 const cadastrosDoPainel = z.object({

@@ -12,6 +12,8 @@ export interface ListaPorTras {
   nomes?: Readonly<Record<string, string | null>>
   /** Columns of the list that are days where the report has months. */
   dias?: readonly string[]
+  /** Groups whose rows the list says in its own way: what narrows it to a row, on a day; null for a row that it cannot say. */
+  linhas?: Readonly<Record<string, (linha: Linha, hoje: string) => Busca | null>>
   /** What the list's address says by one word and no filter, each with the word for all; null where there is none. */
   palavras?: Readonly<Record<string, string | null>>
 }
@@ -53,6 +55,7 @@ export function listaPorTras(
   }
   for (const [nome, filtro] of filtros) {
     if (lista.to.includes(`{${nome}}`) || Object.hasOwn(lista.palavras ?? {}, nome)) continue
+    if (linha && consulta.por.split(',').includes(nome) && lista.linhas?.[nome]) continue
     const na = naLista(lista, nome)
     const dito = na === null ? null : filtroNaLista(lista, na, filtro)
     if (na === null || dito === null || dito.valores.some((valor) => valor.length > TEXTO_MAX)) return null
@@ -60,6 +63,13 @@ export function listaPorTras(
     // a list has one filter of a column: those without CNAE of those with this CNAE are no list's
     if (search[na] !== undefined && search[na] !== escrito) return null
     search[na] = escrito
+  }
+  // a row narrows more than the parameters do
+  for (const nome of linha ? consulta.por.split(',') : []) {
+    const sua = lista.linhas?.[nome]
+    const dela = sua && linha ? sua(linha, hoje) : {}
+    if (dela === null) return null
+    Object.assign(search, dela)
   }
   return { to, search }
 }

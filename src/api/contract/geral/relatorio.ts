@@ -35,7 +35,7 @@ export const medida = (
   especie: 'centavos' | 'inteiro',
   rotulo: string,
   definicao: string,
-  escolhas: Partial<Pick<Coluna, 'visivel' | 'total' | 'medidaEm'>> = {},
+  escolhas: Partial<Pick<Coluna, 'visivel' | 'total' | 'medidaEm' | 'ordena'>> = {},
 ): Medida => ({ ...coluna(especie, rotulo, { filtra: false, total: 'soma', ...escolhas }), definicao })
 
 /** A part of a whole, in hundredths of a percent. */
@@ -62,6 +62,8 @@ export const media = (
 
 /** By what the facts of a report may be divided. */
 export interface Grupo extends Coluna {
+  /** What a row without a value of it is called; 'Não informado' where nothing else is said. */
+  semValor?: string
   /** Columns that a row has beside it, as a company's name has its CNPJ. */
   junto?: Colunas
   /** The parameter whose values it divides further, as days do months: the list behind a row is narrowed by the row alone. */
@@ -123,7 +125,7 @@ export function relatorio<const P extends Colunas, const G extends Grupos, const
   declaracao: Declaracao<P, G, M>,
 ): Relatorio {
   const { parametros, grupos, medidas, por, porFixo, ordem, primeiras, avancado } = declaracao
-  const ordenaveis = { ...colunasDosGrupos(grupos, Object.keys(grupos)), ...medidas }
+  const ordens = ordenaveis({ grupos, medidas }, Object.keys(grupos))
   const consulta = z.strictObject({
     ...filtrosDas(parametros),
     por: z._default(
@@ -138,7 +140,7 @@ export function relatorio<const P extends Colunas, const G extends Grupos, const
     ),
     sort: z._default(
       canonico('Ordem inválida.', (escrita) =>
-        escrita === '' || Object.hasOwn(ordenaveis, escrita.replace(/^-/, '')) ? escrita : null,
+        escrita === '' || ordens.includes(escrita.replace(/^-/, '')) ? escrita : null,
       ),
       ordem ?? '',
     ),
@@ -150,6 +152,15 @@ export function relatorio<const P extends Colunas, const G extends Grupos, const
   // the names of the generics are gone from here on: every caller has a report of many
   return { ...declaracao, consulta } as unknown as Relatorio
 }
+
+/** The columns by which the rows of a report divided by some groups are put in order. */
+export const ordenaveis = (
+  { grupos, medidas }: Pick<Relatorio, 'grupos' | 'medidas'>,
+  por: readonly string[],
+) =>
+  Object.entries({ ...colunasDosGrupos(grupos, por), ...medidas }).flatMap(([nome, { ordena }]) =>
+    ordena ? [nome] : [],
+  )
 
 /** The columns of some groups, each with what stands beside it. */
 export const colunasDosGrupos = (grupos: Grupos, nomes: readonly string[]): Colunas =>

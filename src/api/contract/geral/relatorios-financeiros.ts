@@ -1,9 +1,9 @@
 import { nomesDosTipos, tiposCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { estadosDoAcordo } from '#src/api/contract/dinheiro/acordo.ts'
+import { nomesDasFaixas, vencimentosDaFaixa, type FaixaDeAtraso } from '#src/api/contract/dinheiro/atraso.ts'
+import { estadosDoAcordo, listaDoEstado, type EstadoDoAcordo } from '#src/api/contract/dinheiro/acordo.ts'
 import { formasDePagamento } from '#src/api/contract/dinheiro/credito-lista.ts'
 import { situacoesDoDebito } from '#src/api/contract/dinheiro/debito-lista.ts'
 import { coluna, colunaDeOpcoes } from '#src/api/contract/nucleo/coluna.ts'
-import type { FaixaDeAtraso } from './painel.ts'
 import { media, medida, parte, relatorio, ultimosMeses } from './relatorio.ts'
 import type { ListaPorTras } from './relatorio-lista.ts'
 
@@ -15,14 +15,7 @@ const tipo = colunaDeOpcoes(
   'Tipo de cadastro',
   Object.fromEntries(nomesDosTipos.map((um) => [um, tiposCadastro[um].singular])),
 )
-
-/** How long something is late, in days. */
-const faixas = {
-  'ate-30': 'Até 30 dias',
-  'ate-60': '31 a 60 dias',
-  'ate-90': '61 a 90 dias',
-  'mais-de-90': 'Mais de 90 dias',
-} as const satisfies Record<FaixaDeAtraso, string>
+const cidade = coluna('texto', 'Cidade')
 
 /** The list of debits, where the report's competência is its period. */
 const debitos = (busca: Record<string, string>, nomes: ListaPorTras['nomes'] = {}): ListaPorTras => ({
@@ -75,6 +68,35 @@ const doAtraso = {
   ),
 }
 
+/** What is late, with charges, by for how long. */
+const atualizadoDe = (faixa: FaixaDeAtraso) =>
+  medida('centavos', nomesDasFaixas[faixa], 'A parte do saldo atualizado que está vencida há esse tempo.')
+const porFaixa = {
+  ate30: atualizadoDe('ate-30'),
+  ate60: atualizadoDe('ate-60'),
+  ate90: atualizadoDe('ate-90'),
+  maisDe90: atualizadoDe('mais-de-90'),
+}
+
+const vencidosDaFaixa: ListaPorTras = {
+  ...debitos({ situacao: 'vencidos' }),
+  // one of those that the group has
+  linhas: { faixa: ({ faixa }, hoje) => ({ vencimento: vencimentosDaFaixa(faixa as FaixaDeAtraso, hoje) }) },
+}
+
+const vencidosDoDevedor: ListaPorTras = {
+  ...debitos({ situacao: 'vencidos' }),
+  linhas: { nome: ({ tipo: de, matricula }) => ({ tipo: `em.${de}`, matricula: `igual.${matricula}` }) },
+}
+
+const acordosFeitos: ListaPorTras = {
+  to: '/admin/financeiro/acordos',
+  busca: {},
+  nomes: { mes: 'data' },
+  dias: ['data'],
+  linhas: { estado: ({ estado }) => ({ situacao: listaDoEstado[estado as EstadoDoAcordo] }) },
+}
+
 const cancelados =
   'Débitos cancelados ou dispensados no período, pelo dia em que isso foi lançado. O que foi reaberto não conta.'
 
@@ -117,13 +139,13 @@ export const relatoriosFinanceiros = {
     parametros: { mes, forma },
     padrao: (hoje) => ({ mes: ultimosMeses(hoje, 12) }),
     periodo: 'mes',
-    grupos: { contribuicao, mes, forma },
+    grupos: { contribuicao: { ...contribuicao, semValor: 'Sem débito (crédito)' }, mes, forma },
     por: ['contribuicao'],
     medidas: {
       valor: medida(
         'centavos',
         'Recebido',
-        'O que entrou em caixa e bancos, pelo dia do pagamento, e a contribuição dos débitos que isso pagou. O que não pagou débito nenhum fica na linha sem contribuição.',
+        'O que entrou em caixa e bancos, pelo dia do pagamento, e a contribuição dos débitos que isso pagou. O que não pagou débito nenhum fica em "Sem débito (crédito)".',
       ),
     },
     ordem: '-valor',
@@ -177,7 +199,8 @@ export const relatoriosFinanceiros = {
     tipo: 'Financeiro',
     nome: 'inadimplencia',
     titulo: 'Inadimplência',
-    sobre: 'Quanto do que foi cobrado em cada competência está vencido hoje, com encargos.',
+    sobre:
+      'Quanto do que foi cobrado em cada competência está vencido hoje, com encargos, e há quanto tempo.',
     parametros: { competencia, contribuicao },
     padrao: (hoje) => ({ competencia: ultimosMeses(hoje, 12) }),
     periodo: 'competencia',
@@ -185,6 +208,7 @@ export const relatoriosFinanceiros = {
     por: ['competencia'],
     medidas: {
       ...doAtraso,
+      ...porFaixa,
       faturado: medida(
         'centavos',
         'Faturado',
@@ -207,22 +231,19 @@ export const relatoriosFinanceiros = {
     nome: 'atraso',
     titulo: 'Vencidos por tempo de atraso',
     sobre: 'O que está vencido hoje, por quanto tempo, de quem e de que contribuição.',
-    parametros: { contribuicao, tipo },
-    grupos: { faixa: colunaDeOpcoes('Atraso', faixas), contribuicao, tipo },
+    parametros: { contribuicao, tipo, cidade },
+    grupos: { faixa: colunaDeOpcoes('Atraso', nomesDasFaixas), contribuicao, tipo, cidade },
     por: ['faixa'],
     medidas: doAtraso,
     grafico: { forma: 'barras', medidas: ['atualizado'] },
-    listas: {
-      quantidade: debitos({ situacao: 'vencidos' }, { faixa: null }),
-      saldo: debitos({ situacao: 'vencidos' }, { faixa: null }),
-    },
+    listas: { quantidade: vencidosDaFaixa, saldo: vencidosDaFaixa },
   }),
   'maiores-devedores': relatorio({
     tipo: 'Financeiro',
     nome: 'maiores-devedores',
     titulo: 'Maiores devedores',
-    sobre: 'Quem mais deve do que está vencido, do maior saldo ao menor.',
-    parametros: { tipo },
+    sobre: 'Quem mais deve do que está vencido. São os primeiros pelo saldo, sem encargos.',
+    parametros: { tipo, cidade },
     grupos: {
       nome: {
         ...coluna('texto', 'Devedor'),
@@ -230,15 +251,22 @@ export const relatoriosFinanceiros = {
           registro: coluna('documento', 'CNPJ ou CPF'),
           tipo,
           matricula: coluna('inteiro', 'Matrícula', { codigo: true }),
+          cidade,
           desde: coluna('data', 'Vencido desde'),
         },
       },
     },
     por: ['nome'],
     porFixo: true,
-    medidas: doAtraso,
+    medidas: {
+      ...doAtraso,
+      // reckoned for those alone who come first by another
+      encargos: { ...doAtraso.encargos, ordena: false },
+      atualizado: { ...doAtraso.atualizado, ordena: false },
+    },
     ordem: '-saldo',
     primeiras: 100,
+    listas: { quantidade: vencidosDoDevedor, saldo: vencidosDoDevedor },
   }),
   previsao: relatorio({
     tipo: 'Financeiro',
@@ -278,23 +306,24 @@ export const relatoriosFinanceiros = {
       desconto: medida('centavos', 'Desconto', 'Os encargos de que a entidade abriu mão.'),
       parcelas: medida('inteiro', 'Parcelas', 'Parcelas combinadas.'),
       pagas: medida('inteiro', 'Pagas', 'Parcelas pagas até hoje.'),
+      recebido: medida('centavos', 'Recebido', 'O que foi pago das parcelas até hoje, com encargos.'),
+      vencido: medida(
+        'centavos',
+        'Vencido',
+        'O que falta pagar das parcelas que venceram, sem encargos que nenhum pagamento reconheceu.',
+      ),
       partePaga: parte(
         'Parte paga',
         { de: 'pagas', por: 'parcelas' },
         'As parcelas pagas, divididas pelas combinadas.',
       ),
     },
-    listas: Object.fromEntries(
-      ['quantidade', 'total'].map((uma) => [
-        uma,
-        {
-          to: '/admin/financeiro/acordos',
-          busca: {},
-          nomes: { mes: 'data', estado: null },
-          dias: ['data'],
-        } satisfies ListaPorTras,
-      ]),
-    ),
+    listas: {
+      quantidade: acordosFeitos,
+      total: acordosFeitos,
+      desconto: acordosFeitos,
+      pagas: acordosFeitos,
+    },
   }),
   'dispensas-e-cancelamentos': relatorio({
     tipo: 'Financeiro',
@@ -324,7 +353,7 @@ export const relatoriosFinanceiros = {
     nome: 'fechamentos',
     titulo: 'Fechamentos e reaberturas',
     sobre: 'Quem fechou e reabriu que mês, quando e por quê.',
-    parametros: { dia: coluna('data', 'Dia') },
+    parametros: { dia: coluna('instante', 'Dia') },
     padrao: (hoje) => ({
       dia: `entre.${Number(hoje.slice(0, 4)) - 1}${hoje.slice(4)},${hoje}`.replace('-02-29,', '-02-28,'),
     }),

@@ -26,6 +26,10 @@ export const diaPorExtenso = formato({ dateStyle: 'long' })
 /** Today's date where the entidades are, `YYYY-MM-DD`: due dates turn at their midnight, wherever the server or a browser runs. */
 export const hoje = (agora: Date = new Date()): string => diaDe(agora).split('/').toReversed().join('-')
 
+/** `YYYY-MM-DD` of so many days after another; before it where they are less than none. */
+export const diasDepois = (dia: string, dias: number): string =>
+  new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10)
+
 /** How the day of an instant (ISO) stands to today's: 'Hoje', 'Ontem', or null for any other. Days turn at the midnight of Brasília. */
 export function diaRecente(iso: string, agora: Date = new Date()): 'Hoje' | 'Ontem' | null {
   const data = diaDe(iso)

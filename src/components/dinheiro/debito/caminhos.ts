@@ -1,6 +1,6 @@
 import type { DebitoQuery } from '#src/api/contract/dinheiro/debito-lista.ts'
 import { escreverFiltro } from '#src/api/contract/nucleo/filtro.ts'
-import type { FaixaDeAtraso } from '#src/api/contract/geral/painel.ts'
+import { vencimentosDaFaixa, type FaixaDeAtraso } from '#src/api/contract/dinheiro/atraso.ts'
 import { daysAfter } from '#src/components/ui/inputs/date-text.ts'
 
 // Which rows each number of the home is made of, as their lists are narrowed to them.
@@ -21,22 +21,11 @@ export const aVencerEm30Dias = (dia: string): Partial<DebitoQuery> => ({
   vencimento: entre('', daysAfter(dia, 30)),
 })
 
-/** Days past due of each of the parts of what is late: from, to. */
-const faixas: Record<FaixaDeAtraso, [number, number | null]> = {
-  'ate-30': [0, 30],
-  'ate-60': [31, 60],
-  'ate-90': [61, 90],
-  'mais-de-90': [91, null],
-}
-
 /** What is late for so long on a day. */
-export function vencidosPor(faixa: FaixaDeAtraso, dia: string): Partial<DebitoQuery> {
-  const [de, ate] = faixas[faixa]
-  return {
-    ...VENCIDOS,
-    vencimento: entre(ate === null ? '' : daysAfter(dia, -ate), de === 0 ? '' : daysAfter(dia, -de)),
-  }
-}
+export const vencidosPor = (faixa: FaixaDeAtraso, dia: string): Partial<DebitoQuery> => ({
+  ...VENCIDOS,
+  vencimento: vencimentosDaFaixa(faixa, dia),
+})
 
 /** What somebody owes that is late. */
 export const vencidosDe = ({

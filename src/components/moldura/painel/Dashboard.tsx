@@ -7,7 +7,8 @@ import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-t
 import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { recebidosNoMes } from '#src/api/contract/dinheiro/mes-na-lista.ts'
-import type { FaixaDeAtraso, Painel } from '#src/api/contract/geral/painel.ts'
+import { faixasDeAtraso, nomesDasFaixas, type FaixaDeAtraso } from '#src/api/contract/dinheiro/atraso.ts'
+import type { Painel } from '#src/api/contract/geral/painel.ts'
 import { ShareList } from '#src/components/ui/chart/ShareList.tsx'
 import { Stat, Stats } from '#src/components/ui/stat/Stat.tsx'
 import { painelOptions } from '#src/queries/painel.ts'
@@ -39,13 +40,6 @@ export function Dashboard({ user }: { user: Usuario }) {
     </Paper>
   )
 }
-
-const faixas = [
-  ['ate-30', 'Até 30 dias'],
-  ['ate-60', '31 a 60 dias'],
-  ['ate-90', '61 a 90 dias'],
-  ['mais-de-90', 'Mais de 90 dias'],
-] as const
 
 function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
   const { dia, recebido, vencido, aVencer, novos, atraso, meses, devedores } = painel
@@ -129,9 +123,9 @@ function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
         <Recebimentos meses={meses} />
         <Sheet title="Vencido por tempo de atraso">
           <ShareList
-            shares={faixas.map(([faixa, label]) => ({
+            shares={faixasDeAtraso.map((faixa) => ({
               key: faixa,
-              label,
+              label: nomesDasFaixas[faixa],
               value: atraso[faixa].valor,
               text: formatarCentavos(atraso[faixa].valor),
               detail: contados(atraso[faixa].quantidade, 'débito', 'débitos'),

@@ -7,6 +7,8 @@ interface CabecaProps {
   rotulo: string
   /** The order of the rows, as addresses say it. */
   sort: string
+  /** Whether rows can be put in the order of it. */
+  ordena?: boolean
   /** Figures begin with the largest. */
   deCima?: boolean
   definicao?: string
@@ -14,20 +16,32 @@ interface CabecaProps {
 }
 
 /** The head of a column, which sorts by it, and beside it what a figure is. */
-export function Cabeca({ nome, rotulo, sort, deCima = false, definicao, onOrdenar }: CabecaProps) {
+export function Cabeca({
+  nome,
+  rotulo,
+  sort,
+  ordena = true,
+  deCima = false,
+  definicao,
+  onOrdenar,
+}: CabecaProps) {
   const sobe = sort === nome
   const desce = sort === `-${nome}`
   const Icone = sobe ? IconArrowUp : desce ? IconArrowDown : IconArrowsSort
   return (
     <span className={classes.cabeca}>
-      <button
-        type="button"
-        className={classes.ordenar}
-        onClick={() => onOrdenar(sobe || (deCima && !desce) ? `-${nome}` : nome)}
-      >
-        {rotulo}
-        <Icone size={14} stroke={1.8} aria-hidden data-idle={(!sobe && !desce) || undefined} />
-      </button>
+      {ordena ? (
+        <button
+          type="button"
+          className={classes.ordenar}
+          onClick={() => onOrdenar(sobe || (deCima && !desce) ? `-${nome}` : nome)}
+        >
+          {rotulo}
+          <Icone size={14} stroke={1.8} aria-hidden data-idle={(!sobe && !desce) || undefined} />
+        </button>
+      ) : (
+        <span>{rotulo}</span>
+      )}
       {definicao !== undefined && <Definicao rotulo={rotulo} definicao={definicao} />}
     </span>
   )

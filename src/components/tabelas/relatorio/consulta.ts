@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import {
-  colunasDosGrupos,
+  ordenaveis,
   comPadrao,
   type ConsultaDoRelatorio,
   type Relatorio,
@@ -58,17 +58,14 @@ export function mudarEndereco(
   const nova = { ...endereco, ...mudanca }
   const { por, sort } = { ...usual, ...nova }
   const ordem = String(sort).replace(/^-/, '')
-  const ordenaveis = {
-    ...colunasDosGrupos(relatorio.grupos, String(por).split(',')),
-    ...relatorio.medidas,
-  }
+  const ordens = ordenaveis(relatorio, String(por).split(','))
   return Object.fromEntries(
     Object.entries(nova).filter(
       ([nome, valor]) =>
         valor !== undefined &&
         textoDe(valor) !== textoDe(usual[nome]) &&
         !(recusadas.includes(nome) && !Object.hasOwn(mudanca, nome)) &&
-        !(nome === 'sort' && !Object.hasOwn(ordenaveis, ordem)),
+        !(nome === 'sort' && !ordens.includes(ordem)),
     ),
   )
 }

@@ -1,9 +1,10 @@
+import type { Grupo } from '#src/api/contract/geral/relatorio.ts'
 import type { Coluna } from '#src/api/contract/nucleo/coluna.ts'
 import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
 
-/** A value of a group as people read it; of facts that have none, these words. */
-export const rotuloDoGrupo = (coluna: Coluna, valor: unknown): string =>
-  textoDaColuna(coluna, valor) || 'Não informado'
+/** A value of a group as people read it; of facts that have none, what the group calls them. */
+export const rotuloDoGrupo = (coluna: Coluna & Pick<Grupo, 'semValor'>, valor: unknown): string =>
+  textoDaColuna(coluna, valor) || (coluna.semValor ?? 'Não informado')
 
 /** Whether the values of a column are figures, which stand right. */
 export const ehNumero = ({ especie, codigo }: Coluna): boolean =>

@@ -16,11 +16,7 @@ export function dateText(value: string): string {
   return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
 }
 
-export { hoje as today } from '#src/api/contract/nucleo/instante.ts'
+export { diasDepois as daysAfter, hoje as today } from '#src/api/contract/nucleo/instante.ts'
 
 /** Days from one `YYYY-MM-DD` to another; less than none where that one is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
-
-/** `YYYY-MM-DD` of so many days after another; before it where they are less than none. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
