@@ -37,10 +37,26 @@ export const escritasDosRois: Escritas = Object.assign(
   ...(Object.keys(todosOsRois) as NomeDeRol[]).map(doRol),
 )
 
+/** Of each type the report that is made in the background; the tarefa keeps its file. */
+const relatorioDeCada = { Atendimento: 'volume', Cadastral: 'base', Financeiro: 'arrecadacao' } as const
+
+const escritasDosRelatorios: Escritas = Object.fromEntries(
+  Object.entries(relatorioDeCada).map(([tipo, nome]) => [
+    `POST /api/relatorio/${tipo}/:nome/exportar`,
+    async () =>
+      doAdmin({
+        url: `/api/relatorio/${tipo}/${nome}/exportar?formato=csv`,
+        deixa: [incluiu('arquivo', { tipo: 'text/csv' })],
+        daTarefa: true,
+      }),
+  ]),
+)
+
 /** The calls of the area. */
 export const escritas: Escritas = {
   ...escritasDosAtendimentos,
   ...escritasDasHomologacoes,
+  ...escritasDosRelatorios,
   'POST /api/fusao': async ({ h, e }) => {
     const { fica, sai } = await dupla(h, e)
     const { rows } = await h.database.pool.query<{ id: number }>(
