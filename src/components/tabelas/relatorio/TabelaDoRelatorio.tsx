@@ -112,12 +112,13 @@ export function TabelaDoRelatorio({ relatorio, figuras, user, stale, onOrdenar }
                   {cabeca(nome, coluna.rotulo)}
                 </th>
               ))}
-              {figurasVisiveis.map(([nome, { rotulo, definicao }]) => (
+              {figurasVisiveis.map(([nome, { rotulo, definicao, ordena }]) => (
                 <th key={nome} scope="col" data-numero {...ordemDe([nome], consulta)}>
                   <Cabeca
                     nome={nome}
                     rotulo={rotulo}
                     sort={consulta.sort}
+                    ordena={ordena}
                     deCima
                     definicao={definicao}
                     onOrdenar={onOrdenar}
