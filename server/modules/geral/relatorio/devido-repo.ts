@@ -7,10 +7,11 @@ import { debito, debitoSomado } from '#server/db/schema/dinheiro.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
 import { contribuicaoVista, regraDaVista } from '#server/modules/dinheiro/contribuicao/service.ts'
 import { comPagamentos, primeiroEmDia, valorNoDia } from '#server/modules/dinheiro/debito/service.ts'
-import { agrupar, mesDe, soma } from './agrupar-repo.ts'
+import { agrupar, soma } from './agrupar-repo.ts'
 import { primeiro, textoSimples } from './da-lista-repo.ts'
 import { pelaContribuicao, saldo } from './financeiro-repo.ts'
 import type { Leitor, Pedido } from './leitor.ts'
+import { mesDoDia } from './meses-repo.ts'
 import { longo } from './recusas.ts'
 
 type Contribuicao = ReturnType<typeof contribuicaoVista>
@@ -324,7 +325,7 @@ export const previsao: Leitor = (pedido) => {
   )
   return agrupar(
     pedido,
-    { mes: mesDe(vencimento), contribuicao: grupo, tipo: cadastro.tipo },
+    { mes: mesDoDia(vencimento), contribuicao: grupo, tipo: cadastro.tipo },
     { quantidade: count(), saldo: soma(saldo) },
     (campos) =>
       pedido.escopo
