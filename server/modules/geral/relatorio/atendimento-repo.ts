@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { atendimentoQuery, colunasAtendimento } from '#src/api/contract/geral/atendimento-lista.ts'
 import { relatoriosDeAtendimento } from '#src/api/contract/geral/relatorios-atendimento.ts'
@@ -92,7 +92,7 @@ interface Medido {
 }
 
 export const tempos: Leitor = async (pedido) => {
-  const { escopo, por, espera, agora } = pedido
+  const { escopo, por, espera, agora, andou } = pedido
   const filtros = Object.entries(pedido.filtros).flatMap(([nome, filtro]) =>
     nome === 'mes' ? [] : [[nome, escreverFiltro(filtro)] as const],
   )
@@ -107,6 +107,11 @@ export const tempos: Leitor = async (pedido) => {
   const quais = and(isNull(unificadoEmId), nosMeses(pedido, 'mes', 'instante', criadoEm))
   const somas = new Map<string, Linha>()
   const metas: MetasLidas = new Map()
+  const soUm = { por: [], quantas: 1, ordem: null }
+  const [contados] = espera
+    ? []
+    : await agrupar(soUm, {}, { total: count() }, (total) => leitura.de(total, quais))
+  let feitos = 0
   let depois: number | undefined = 0
   while (depois !== undefined) {
     const lidos = (await leitura
@@ -122,6 +127,8 @@ export const tempos: Leitor = async (pedido) => {
         if (relogios) somar(somas, por, um, contas(relogios))
       }
     }
+    feitos += lidos.length
+    andou(feitos, Number(contados?.total ?? feitos))
     depois = lidos.length > MEDIDOS_MAX ? lidos.at(-1)?.id : undefined
   }
   return [...somas.values()]

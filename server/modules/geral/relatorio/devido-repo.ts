@@ -132,7 +132,8 @@ const CONTAS_DE_UMA_VEZ = 500
 async function vencidos(pedido: Pedido, de?: number[]): Promise<Vencidos[]> {
   const { escopo, hoje, espera } = pedido
   const lidos: Vencidos[] = []
-  for (const ano of await anosVencidos(pedido)) {
+  const anos = await anosVencidos(pedido)
+  for (const [i, ano] of anos.entries()) {
     const { iguais, pagosEmParte } = linhasVencidas(pedido, ano, de)
     const limite = CONTAS_MAX + 1 - lidos.length
     const muitos = await (espera ? iguais.limit(limite) : iguais)
@@ -149,6 +150,7 @@ async function vencidos(pedido: Pedido, de?: number[]): Promise<Vencidos[]> {
       )
     for (const linha of await comPagamentos(escopo, poucos))
       lidos.push(await valorado(linha, { quantas: 1, ...linha }, hoje, lidos.length))
+    pedido.andou(i + 1, anos.length)
   }
   return lidos
 }
