@@ -1933,7 +1933,7 @@ export const MUTANTS = [
   of(
     'server/modules/geral/relatorio/atendimento-repo.ts',
     'server/modules/geral/relatorio/atendimento-relatorios.test.ts',
-  )('a report counts atendimentos of other departamentos', 'soOsVistos(pedido.escopo), ', ''),
+  )('a report counts atendimentos of other departamentos', 'soOsVistos(pedido.escopo),', ''),
   of('server/modules/geral/relatorio/da-lista-repo.ts', 'server/modules/geral/relatorio/cadastral.test.ts')(
     'a report counts cadastros that its named filter does not find',
     'cadastroId && (await pedido.doAvancado(cadastroId))',
