@@ -314,13 +314,13 @@ describe('a mailing', () => {
   it('that is too large for a mail brings its address', async () => {
     const cheia = { cidade: 'x'.repeat(2_000), quantas: 1 }
     ler = async () => Array.from({ length: 4_000 }, () => cheia)
-    await criado(dona, { nome: 'Grande', agenda: diaria(dona) })
+    await criado(dona, { nome: 'Grande', busca: 'cidade=contem.santos', agenda: diaria(dona) })
     await h.database.db.update(relatorioSalvo).set({ endereco: 'https://app.exemplo.org.br' })
     const [carta] = await enviar()
     expect(carta?.anexos).toEqual([])
     expect(carta?.texto).toContain('é grande demais para um e-mail')
     expect(carta?.texto).toContain(
-      `https://app.exemplo.org.br/public/login?entidade=alfa&returnUrl=${encodeURIComponent('/admin/relatorio/Financeiro/teste')}`,
+      `https://app.exemplo.org.br/admin/login?entidade=alfa&returnUrl=${encodeURIComponent('/admin/relatorios/Financeiro/teste?cidade=contem.santos')}`,
     )
   })
 

@@ -8,9 +8,10 @@ import { hoje, textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { UnreadText } from '#src/components/listas/page/UnreadText.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
+import { SalvarRelatorio } from '#src/components/tabelas/relatorio-salvo/SalvarRelatorio.tsx'
 import daLista from '#src/components/listas/page/ListPage.module.css'
 import { relatorioOptions } from '#src/queries/relatorio.ts'
-import { filtrosDitos, lerConsulta, mudarEndereco, type Endereco } from './consulta.ts'
+import { buscaDo, filtrosDitos, lerConsulta, mudarEndereco, type Endereco } from './consulta.ts'
 import { ExportarRelatorio } from './ExportarRelatorio.tsx'
 import { FerramentasDoRelatorio, type Mudar } from './FerramentasDoRelatorio.tsx'
 import { GraficoDoRelatorio } from './GraficoDoRelatorio.tsx'
@@ -52,14 +53,17 @@ export function RelatorioScreen({ relatorio, endereco, user, onIr }: RelatorioSc
         title={<PageTitle>{titulo}</PageTitle>}
         meta={sobre}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />}
-            loading={isFetching}
-            onClick={() => void refetch()}
-          >
-            Atualizar
-          </Button>
+          <>
+            <SalvarRelatorio user={user} relatorio={{ tipo, nome }} busca={buscaDo(relatorio, endereco)} />
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />}
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              Atualizar
+            </Button>
+          </>
         }
       >
         {(data || !error) && (
