@@ -17,6 +17,7 @@ import {
   write,
 } from '#src/test-support/app.tsx'
 import { showLinkedPart, showPart } from '#src/test-support/parts.tsx'
+import { relatoriosSalvosOptions } from '#src/queries/relatorio-salvo.ts'
 import { toasts } from '#src/stores/toasts.ts'
 import { RelatoriosSalvos } from './RelatoriosSalvos.tsx'
 import { SalvarRelatorio } from './SalvarRelatorio.tsx'
@@ -231,6 +232,25 @@ test('one that is mailed is asked about before it goes; one that is not can be b
     ?.action?.run()
   await waitFor(() => expect(enviados.map(({ metodo }) => metodo)).toEqual(['DELETE', 'DELETE', 'POST']))
   expect(enviados[2]).toMatchObject({ corpo: { nome: 'Sem envio', agenda: null } })
+})
+
+test('one can be brought back though its row was gone before the server answered', async () => {
+  salvos = [{ ...salvo, nome: 'Sem envio', agenda: null, proximoEm: null, ultimo: null }]
+  const cliente = mostrarLista()
+  server.use(
+    http.delete('*/api/relatorio-salvo/:id', async () => {
+      salvos = []
+      // as the hub has it asked for
+      await cliente.refetchQueries(relatoriosSalvosOptions())
+      await screen.findByText(/^Nenhum relatório salvo/)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await click('Excluir Sem envio')
+  await waitFor(() => expect(messages()).toEqual(['Relatório salvo “Sem envio” excluído']))
+  server.use(http.post('*/api/relatorio-salvo', () => problem(422, 'validacao', 'O limite foi alcançado.')))
+  toasts.getState().items[0]?.action?.run()
+  await waitFor(() => expect(messages()).toContain('O limite foi alcançado.'))
 })
 
 test('of another’s nothing can be changed without the right to', async () => {

@@ -28,6 +28,9 @@ export function Cabeca({
   const sobe = sort === nome
   const desce = sort === `-${nome}`
   const Icone = sobe ? IconArrowUp : desce ? IconArrowDown : IconArrowsSort
+  // a head may take two lines: the arrow stays with the last word, and a percent sign with what it is of
+  const escrito = rotulo.replace('% ', '%\u00a0')
+  const ultima = escrito.lastIndexOf(' ') + 1
   return (
     <span className={classes.cabeca}>
       {ordena ? (
@@ -36,11 +39,16 @@ export function Cabeca({
           className={classes.ordenar}
           onClick={() => onOrdenar(sobe || (deCima && !desce) ? `-${nome}` : nome)}
         >
-          {rotulo}
-          <Icone size={14} stroke={1.8} aria-hidden data-idle={(!sobe && !desce) || undefined} />
+          <span>
+            {escrito.slice(0, ultima)}
+            <span className={classes.palavra}>
+              {escrito.slice(ultima)}
+              <Icone size={14} stroke={1.8} aria-hidden data-idle={(!sobe && !desce) || undefined} />
+            </span>
+          </span>
         </button>
       ) : (
-        <span>{rotulo}</span>
+        <span>{escrito}</span>
       )}
       {definicao !== undefined && <Definicao rotulo={rotulo} definicao={definicao} />}
     </span>

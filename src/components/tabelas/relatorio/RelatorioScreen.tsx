@@ -16,6 +16,7 @@ import { ExportarRelatorio } from './ExportarRelatorio.tsx'
 import { FerramentasDoRelatorio, type Mudar } from './FerramentasDoRelatorio.tsx'
 import { GraficoDoRelatorio } from './GraficoDoRelatorio.tsx'
 import { RelatorioEsperado } from './RelatorioEsperado.tsx'
+import { ehLargo } from './rotulo.ts'
 import { SemFiguras } from './SemFiguras.tsx'
 import { TabelaDoRelatorio } from './TabelaDoRelatorio.tsx'
 import classes from './relatorio.module.css'
@@ -47,7 +48,7 @@ export function RelatorioScreen({ relatorio, endereco, user, onIr }: RelatorioSc
     ditos.length > 0 ? () => onMudar(Object.fromEntries(ditos.map((um) => [um, undefined]))) : undefined
   const figuras = data && data.linhas.length > 0 ? data : undefined
   return (
-    <div className={classes.pagina}>
+    <div className={classes.pagina} data-larga={ehLargo(relatorio, consulta) || undefined}>
       <RecordHeader
         back={<BackLink to="/admin/relatorios">Relatórios</BackLink>}
         title={<PageTitle>{titulo}</PageTitle>}
