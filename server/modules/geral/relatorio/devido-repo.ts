@@ -88,8 +88,9 @@ export const inadimplencia: Leitor = async (pedido) => {
       [nome]: antes[nome] + dela.atualizado,
     })
   }
-  // what is late was billed
-  return (await recebidoEFaturado(pedido)).map((linha) => ({
+  // what is late was billed; of what was paid of debits that went into agreements alone there is no row
+  const cobrado = (await recebidoEFaturado(pedido)).filter(({ debitos }) => debitos !== 0)
+  return cobrado.map((linha) => ({
     ...NADA,
     ...SEM_FAIXAS,
     ...doAtraso.get(chave(linha)),
