@@ -23,8 +23,8 @@ const vencidoEm = (hoje: string, { proposta }: Contribuicao) =>
 
 const daCidade = ({ cidade, cidadeOrdem }: Cadastro) => ({ valor: cidade, ordem: cidadeOrdem })
 
-/** What the debits of a month come to, of their sums. */
-export const recebidoEFaturado: Leitor = (pedido) => {
+/** What the debits of a month come to, of their sums; of cancelled ones alone there is no row. */
+export const recebidoEFaturado: Leitor = async (pedido) => {
   const contribuicao = contribuicaoVista(pedido.escopo)
   const { fonte, grupo } = pelaContribuicao(contribuicao)
   const { periodo, situacao, vencimento, quantidade, valor, pago, devido } = debitoSomado
@@ -32,7 +32,7 @@ export const recebidoEFaturado: Leitor = (pedido) => {
   const aberto = sql`${situacao} = 'aberto'`
   const vencido = sql`${aberto} and not ${contribuicao.proposta} and ${vencimento} < ${primeiroEmDia(pedido.hoje)}`
   const somaSe = (oque: SQL | PgColumn, se: SQL) => sql`coalesce(sum(${oque}) filter (where ${se}), 0)`
-  return agrupar(
+  const linhas = await agrupar(
     pedido,
     { competencia: periodo, contribuicao: grupo },
     {
@@ -50,6 +50,7 @@ export const recebidoEFaturado: Leitor = (pedido) => {
         .where(pedido.onde({ competencia: { valor: periodo }, contribuicao: fonte }))
         .$dynamic(),
   )
+  return linhas.filter(({ debitos, recebido }) => debitos !== 0 || recebido !== 0)
 }
 
 /** What late debits come to, in centavos. */
@@ -88,8 +89,9 @@ export const inadimplencia: Leitor = async (pedido) => {
       [nome]: antes[nome] + dela.atualizado,
     })
   }
-  // what is late was billed
-  return (await recebidoEFaturado(pedido)).map((linha) => ({
+  // what is late was billed; of what was paid of debits that went into agreements alone there is no row
+  const cobrado = (await recebidoEFaturado(pedido)).filter(({ debitos }) => debitos !== 0)
+  return cobrado.map((linha) => ({
     ...NADA,
     ...SEM_FAIXAS,
     ...doAtraso.get(chave(linha)),
@@ -268,9 +270,9 @@ async function valorado(
   }
 }
 
-/** Living cadastros by what they owe that is late, with the charges of today: so many of the first by what was asked for. */
+/** Living cadastros by what they owe that is late, with the charges of today: so many of those that owe most, whatever order they are shown in. */
 export const maioresDevedores: Leitor = async (pedido) => {
-  const { escopo, hoje, quantas, ordem } = pedido
+  const { escopo, hoje, quantas } = pedido
   const contribuicao = contribuicaoVista(escopo)
   const cadastro = cadastroVisto(escopo)
   const devido = escopo
@@ -296,7 +298,6 @@ export const maioresDevedores: Leitor = async (pedido) => {
     quantidade: sql`${devido.quantidade}`.mapWith(Number),
     saldo: sql`${devido.saldo}`.mapWith(Number),
   }
-  const pela = Object.entries(campos).find(([um]) => um === ordem?.coluna)?.[1] ?? campos.saldo
   const maiores = await escopo
     .select({ id, ...campos })
     .from(devido)
@@ -304,7 +305,7 @@ export const maioresDevedores: Leitor = async (pedido) => {
     .where(
       and(isNull(cadastro.excluidoEm), pedido.onde({ tipo: { valor: tipo }, cidade: daCidade(cadastro) })),
     )
-    .orderBy(ordem?.desce === false ? asc(pela) : desc(pela), asc(id))
+    .orderBy(desc(campos.saldo), asc(id))
     .limit(quantas)
   const somas = new Map<number, Soma>()
   const ids = maiores.map((um) => um.id)

@@ -43,7 +43,8 @@ export const arrecadacaoPorContribuicao: Leitor = async (pedido) => {
   const tudo = await arrecadacao({ ...pedido, por: outros, ordem })
   const inteiro = tudo.map(({ quantidade: _quantos, ...linha }) => linha)
   if (outros.length === pedido.por.length) return inteiro
-  const aplicado = await aplicadoEm(pedido)
+  // what was applied and posted back is of no contribution
+  const aplicado = (await aplicadoEm(pedido)).filter(({ valor }) => valor !== 0)
   const chave = (linha: Linha) => JSON.stringify(outros.map((nome) => linha[nome]))
   const aplicadoPor = new Map<string, number>()
   for (const linha of aplicado)
@@ -138,7 +139,12 @@ export const dispensasECancelamentos: Leitor = (pedido) => {
   const { fonte, grupo } = pelaContribuicao(contribuicao)
   return agrupar(
     pedido,
-    { situacao: debito.situacao, motivo: debito.motivo, mes, contribuicao: grupo },
+    {
+      situacao: debito.situacao,
+      motivo: new TextoAgrupado({ valor: debito.motivo }),
+      mes,
+      contribuicao: grupo,
+    },
     { quantidade: count(), valor: soma(lancamento.valor) },
     (campos) =>
       pedido.escopo

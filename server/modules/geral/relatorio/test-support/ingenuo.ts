@@ -75,13 +75,24 @@ export async function lerRelatorio(
   return resposta.json<RelatorioLido>()
 }
 
-/** Holds each figure of each row to the number of rows of the list behind it. @returns how many figures lead to a list */
+/** Of the lists of money, the column that each figure of a report in centavos, or in instalments, is the sum of; any other figure is a number of rows. */
+const SOMADAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  debitos: { faturado: 'valor', recebido: 'pago', aberto: 'saldo', vencido: 'saldo', saldo: 'saldo' },
+  creditos: { valor: 'valor' },
+  acordos: { total: 'total', desconto: 'desconto', pagas: 'pagas' },
+}
+
+/**
+ * Holds each figure of each row to the list behind it: to its number of rows, or to the sum of its column; a figure of nothing leads nowhere.
+ * @param linhas null for what all rows come to, told by `totais`
+ * @returns how many figures lead to a list
+ */
 export async function conferirListas(
   h: Harness,
   relatorio: Relatorio,
   busca: Readonly<Record<string, string>>,
-  linhas: readonly Linha[],
-  { headers, hoje }: { headers: Headers; hoje: string },
+  linhas: readonly (Linha | null)[],
+  { headers, hoje, totais = {} }: { headers: Headers; hoje: string; totais?: Linha },
 ): Promise<number> {
   const { consulta } = pedir(relatorio.tipo, relatorio.nome, busca)
   let conferidas = 0
@@ -89,24 +100,49 @@ export async function conferirListas(
     for (const linha of linhas) {
       const destino = listaPorTras(relatorio, medida, linha, consulta, hoje)
       if (destino === null) continue
-      const url = daLista(destino)
+      const { url, contar } = daLista(destino, medida)
       const resposta = await h.inject({ url, headers })
       expect([resposta.statusCode, url, resposta.statusCode < 300 ? '' : resposta.body]).toEqual([
         200,
         url,
         '',
       ])
-      expect([url, resposta.json<{ totalItems: number }>().totalItems]).toEqual([url, linha[medida]])
+      expect([url, medida, contar(resposta.json())]).toEqual([url, medida, (linha ?? totais)[medida]])
       conferidas++
     }
   return conferidas
 }
 
-/** The call of the list that an address shows. */
-function daLista({ to, search }: Destino): string {
+/** What a list tells of all its rows, or its first page. */
+interface Resposta {
+  totalItems: number
+  items: Record<string, number>[]
+  total: number
+  somas: Record<string, number | null>
+}
+
+/** The call of the list that an address shows, or of its sums, and what the figure is in the answer. */
+function daLista({ to, search }: Destino, medida: string) {
   const busca = new URLSearchParams({ ...search, pageSize: '1' })
   const [, , area = '', tipo = '', tela] = to.split('/')
-  if (area === 'atendimento') return `/api/atendimento?${busca}`
-  if (tela === 'duplicados') return `/api/duplicado?tipo=${tipo}&${busca}`
-  return `/api/${tipo}?${busca}`
+  const linhas = (url: string) => ({ url, contar: ({ totalItems }: Resposta) => totalItems })
+  if (area === 'financeiro') return doDinheiro(tipo, search, medida)
+  if (area === 'atendimento') return linhas(`/api/atendimento?${busca}`)
+  if (tela === 'duplicados') return linhas(`/api/duplicado?tipo=${tipo}&${busca}`)
+  return linhas(`/api/${tipo}?${busca}`)
+}
+
+function doDinheiro(lista: string, search: Destino['search'], medida: string) {
+  const path = `/api/financeiro/${lista.replace(/s$/, '')}`
+  const coluna = SOMADAS[lista]?.[medida]
+  // instalments are summed by no list
+  if (coluna === 'pagas')
+    return {
+      url: `${path}?${new URLSearchParams({ ...search, pageSize: '100' })}`,
+      contar: ({ items }: Resposta) => items.reduce((ate, { pagas = 0 }) => ate + pagas, 0),
+    }
+  return {
+    url: `${path}/totais?${new URLSearchParams(search)}`,
+    contar: ({ total, somas }: Resposta) => (coluna === undefined ? total : (somas[coluna] ?? 0)),
+  }
 }
