@@ -114,13 +114,12 @@ export function TabelaDoRelatorio({ relatorio, figuras, user, stale, onOrdenar }
                   {cabeca(nome, coluna.rotulo)}
                 </th>
               ))}
-              {figurasVisiveis.map(([nome, { rotulo, definicao, ordena }]) => (
+              {figurasVisiveis.map(([nome, { rotulo, definicao }]) => (
                 <th key={nome} scope="col" data-numero {...ordemDe([nome], consulta)}>
                   <Cabeca
                     nome={nome}
                     rotulo={rotulo}
                     sort={consulta.sort}
-                    ordena={ordena}
                     deCima
                     definicao={definicao}
                     onOrdenar={onOrdenar}
