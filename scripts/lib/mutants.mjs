@@ -882,11 +882,7 @@ export const MUTANTS = [
     'if (agenda.destinatarios.some((id) => !podem.includes(id)))',
     'if (false)',
   ),
-  salvo(
-    'saved reports pass their limits where they are saved at once',
-    'await escopo.travar(`relatorio-salvo:${tipo}/${relatorio}`)',
-    '',
-  ),
+  salvo('two saved reports of one name', 'await escopo.travar(`relatorio-salvo:${tipo}/${relatorio}`)', ''),
   of('server/modules/geral/relatorio-salvo/repo.ts', SALVO)(
     'others’ saved reports are seen',
     'or(eq(relatorioSalvo.usuarioId, usuarioId), eq(relatorioSalvo.compartilhado, true))',

@@ -155,7 +155,9 @@ export const attempts: Record<string, Attempt> = {
       return {}
     },
     lido: ({ salvos }) => ids(salvos),
-    devido: idsDe(`select id from relatorio_salvo where usuario_id in ${ADMIN}`),
+    devido: idsDe(
+      `select id from relatorio_salvo where entidade_id = any($1) and (compartilhado or usuario_id in ${ADMIN})`,
+    ),
   }),
   'GET /api/relatorio-salvo/destinatarios/:tipo': lendo<{ id: number }[]>({
     como: 'admin',

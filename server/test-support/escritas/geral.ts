@@ -139,13 +139,13 @@ export const escritas: Escritas = {
     const id = await novoRelatorioSalvo(h, e, { ...admin, area: 'admin' })
     return doAdmin({
       url: `/api/relatorio-salvo/${id}`,
-      payload: { versao: 1, nome: 'Auditado de novo', busca: '', compartilhado: true, agenda: null },
+      payload: { versao: 1, nome: 'Auditado de novo', busca: '', compartilhado: false, agenda: null },
       deixa: [
         alterou(
           'relatorio_salvo',
           id,
-          { nome: expect.any(String), agenda: expect.any(Object), compartilhado: false },
-          { nome: 'Auditado de novo', agenda: null, compartilhado: true },
+          { nome: expect.any(String), agenda: expect.any(Object), compartilhado: true },
+          { nome: 'Auditado de novo', agenda: null, compartilhado: false },
         ),
       ],
     })

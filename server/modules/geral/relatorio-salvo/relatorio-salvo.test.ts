@@ -25,11 +25,11 @@ import { EmailNaoEnviado } from '#server/mail/mail.ts'
 import { leitores } from '#server/modules/geral/relatorio/leitores.ts'
 import { corpoDoRecurso } from '#server/test-support/attempts/recurso.ts'
 import { useApp } from '#server/test-support/harness.ts'
-import { hold, transactionsWait, waitForLocks } from '#server/test-support/locks.ts'
+import { hold, oneAfterTheOther, transactionsWait, waitForLocks } from '#server/test-support/locks.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 import { abrirEnvio, abrirEnvios, preparar } from './envio.ts'
 import { proximoEnvio } from './proximo.ts'
-import { expurgarRelatoriosEnviados } from './service.ts'
+import { criar as guardar, expurgarRelatoriosEnviados } from './service.ts'
 
 // a Friday, at noon in São Paulo
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-13T15:00:00Z') }))
@@ -284,6 +284,17 @@ describe('saved reports', () => {
     await escopo().insert(relatorioSalvo).values(outros)
     expect(await problema(criar(dona, { nome: 'A mais' }))).toMatchObject({ status: 422, campos: ['nome'] })
     expect((await criar(dona, { nome: 'De outro', relatorio: 'arrecadacao' })).statusCode).toBe(200)
+  })
+
+  it.runIf(transactionsWait)('of one name that are saved at once are one', async () => {
+    const quem = { id: dona.id, isAdmin: true, papeis: ['financeiro' as const] }
+    const campos = { ...CAMPOS, tipo: 'Financeiro' as const, nome: 'O mesmo' }
+    const { second } = await oneAfterTheOther(
+      h.database,
+      [escopo(), () => guardar(escopo(), quem, campos, '')],
+      () => problema(criar(dona, { nome: 'O mesmo' })),
+    )
+    expect(second).toMatchObject({ value: { status: 422, campos: ['nome'] } })
   })
 })
 
