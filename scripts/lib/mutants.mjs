@@ -1935,6 +1935,80 @@ export const MUTANTS = [
     'cadastroId && (await pedido.doAvancado(cadastroId))',
     'undefined',
   ),
+  ...[
+    [
+      'financeiro-repo.ts',
+      'a report counts credits that were granted as received',
+      "and(eq(credito.origem, 'pagamento'), isNull(credito.estornadoEm))",
+      'isNull(credito.estornadoEm)',
+    ],
+    [
+      'financeiro-repo.ts',
+      'a report counts payments that were posted back as received',
+      "and(eq(credito.origem, 'pagamento'), isNull(credito.estornadoEm))",
+      "eq(credito.origem, 'pagamento')",
+    ],
+    [
+      'financeiro-repo.ts',
+      'a report counts what paid debits as money of no contribution too',
+      'Number(linha.valor) - (aplicadoPor.get(chave(linha)) ?? 0)',
+      'Number(linha.valor)',
+    ],
+    [
+      'financeiro-repo.ts',
+      'a report counts uses that were posted back as applied',
+      'where(and(recebido, or(aplica, desfaz)',
+      'where(and(recebido, aplica',
+    ],
+    [
+      'financeiro-repo.ts',
+      'a report counts what agreements gave up as exempted',
+      "and(eq(lancamento.debita, 'isencoes'), eq(debito.situacao, 'isento'))",
+      "eq(lancamento.debita, 'isencoes')",
+    ],
+    [
+      'financeiro-repo.ts',
+      'a report counts a debit for each time that it was cancelled',
+      '    isNull(desfeito.de),\n',
+      '',
+    ],
+    [
+      'devido-repo.ts',
+      'a report counts proposals as late',
+      "'aberto'), not(proposta), lt(",
+      "'aberto'), lt(",
+    ],
+    [
+      'devido-repo.ts',
+      'a report counts as late what fell due on a day off',
+      'lt(debito.vencimento, primeiroEmDia(hoje)))\n\nconst daCidade',
+      'lt(debito.vencimento, hoje))\n\nconst daCidade',
+    ],
+    [
+      'devido-repo.ts',
+      'a report charges interest by what the contribution says by now',
+      'jurosAposPagamento: regraDele,\n    acordoId',
+      'jurosAposPagamento: linha.jurosAposPagamento,\n    acordoId',
+    ],
+    [
+      'devido-repo.ts',
+      'a report counts debits and their instalments as billed',
+      "not in ('cancelado', 'acordo')",
+      "not in ('cancelado')",
+    ],
+    [
+      'devido-repo.ts',
+      'a deleted cadastro is among the largest debtors',
+      'isNull(cadastro.excluidoEm), ',
+      '',
+    ],
+  ].map(([file, name = '', find = '', replace = '']) =>
+    of(`server/modules/geral/relatorio/${file}`, 'server/modules/geral/relatorio/financeiro.test.ts')(
+      name,
+      find,
+      replace,
+    ),
+  ),
   ...FIELDS.map(([field, condition = '']) =>
     of(DEBITO, BOLETO)(`any ${field} in a boleto request`, condition, ''),
   ),

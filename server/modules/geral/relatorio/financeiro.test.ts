@@ -85,6 +85,9 @@ describe('a report', () => {
     )
     const ha = {
       parcial: debitos.some(({ vencido, pago }) => vencido && pago > 0),
+      parcialDeOutraRegra: debitos.some((um) => um.vencido && um.pago > 0 && um.deOutraRegra),
+      comDesconto: debitos.some((um) => um.situacao === 'pago' && um.pago < um.valor),
+      acordoComDesconto: acordos.some(({ desconto }) => desconto > 0),
       dispensaParcial: dispensas.some(({ pago }) => pago > 0),
       sobra: livro.aplicados.some(({ contribuicao, valor }) => contribuicao === null && valor > 0),
       semForma: recebidos.some(({ forma }) => forma === null),

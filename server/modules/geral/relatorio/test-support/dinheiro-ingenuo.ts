@@ -37,7 +37,7 @@ export async function lerLivro(h: Harness, escopo: Escopo, headers: Headers) {
   const lancamentos = await escopo.select().from(lancamento)
 
   const lidos = dosDebitos.map((um) => {
-    const { nome: contribuicaoDele, proposta } = contribuicoes.get(um.contribuicaoId)!
+    const { nome: contribuicaoDele, proposta, ...regras } = contribuicoes.get(um.contribuicaoId)!
     const dono = cadastros.find(({ id }) => id === um.cadastroId)!
     const { situacao, vencimento } = um
     const aberto = situacao === 'aberto'
@@ -58,6 +58,8 @@ export async function lerLivro(h: Harness, escopo: Escopo, headers: Headers) {
       // a proposal whose day has passed is neither
       aVencer: aberto && vencimento >= (proposta ? HOJE : PRIMEIRO_EM_DIA),
       faixa: faixaDe(vencimento),
+      // made before its contribution had another rule for what was paid in part
+      deOutraRegra: um.jurosAposPagamento !== regras.jurosAposPagamento,
       valor: um.valor,
       pago: um.pago,
       saldo: um.valor + um.encargos - um.pago,

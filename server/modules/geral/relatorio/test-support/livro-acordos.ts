@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { diasAntes, mesesDepois } from '#server/calendario.ts'
 import { contribuicao } from '#server/db/schema/dinheiro.ts'
 import * as acordos from '#server/modules/dinheiro/acordo/service.ts'
-import { abertos, pagar, type Mesa } from './livro-atos.ts'
+import { abertos, pagar, seAceito, type Mesa } from './livro-atos.ts'
 
 /** What becomes of agreements, in turn: in force they end as one of the first three. */
 const DESTINOS = ['quitado', 'vencida', 'vigente', 'rescindido', 'desfeito'] as const
@@ -58,10 +58,11 @@ export async function seguirAcordos(mesa: Mesa, dia: string): Promise<void> {
         if (pagas === 0) await comecar()
         break
       case 'rescindido':
-        await (pagas === 0 ? comecar() : acordos.rescindir(mesa.escopo, fim))
+        await (pagas === 0 ? comecar() : seAceito(acordos.rescindir(mesa.escopo, fim)))
         break
       default:
-        await acordos.desfazer(mesa.escopo, fim)
+        // what is left of a credit may have paid of it
+        await seAceito(acordos.desfazer(mesa.escopo, fim))
     }
   }
 }

@@ -24,7 +24,7 @@ const MOTIVOS = ['Engano', 'engano', 'Fechou']
 const FORMAS = ['pix', 'boleto', 'dinheiro'] as const
 
 /** What the rules refuse is not done. */
-async function seAceito(trabalho: Promise<unknown>): Promise<void> {
+export async function seAceito(trabalho: Promise<unknown>): Promise<void> {
   await trabalho.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
   })
