@@ -60,6 +60,7 @@ type Nenhum<Campos extends never> = Campos
 export type TodoCampoTemColuna = [Nenhum<SemColuna>, Nenhum<ParteSemColuna>]
 
 /** What the tables of the kinds' own columns are called. */
+export const TABELA = getTableName(cadastro)
 export const tabelasDosTipos = nomesDosTipos.map((tipo) => getTableName(tabelasDoCadastro[tipo]))
 
 /** The same table, where any kind will do: what it may hold is checked above, and again when it is written. */
@@ -401,7 +402,7 @@ export function novosPorDia(escopo: Escopo, desde: string) {
 }
 
 export function emLista<N extends string>(como: N) {
-  return { tabela: alias(cadastro, como), nomes: [getTableName(cadastro)] }
+  return { tabela: alias(cadastro, como), nomes: [TABELA] }
 }
 
 export function visto(escopo: Escopo) {

@@ -407,6 +407,9 @@ export const isencaoVigente = (
   cobrado: Required<isencao.Cobrado>,
 ): ReturnType<typeof isencao.vigente> => isencao.vigente(escopo, cadastroId, cobrado)
 
+/** The table of what cadastros of all kinds have. */
+export const TABELA_DE_CADASTROS = repo.TABELA
+
 /** The name of the table that holds what a kind has of its own, by which the audit tells it from the others. */
 export const tabelaDoTipo = (tipo: TipoCadastro): string => repo.tabelaPropria(tipo)
 

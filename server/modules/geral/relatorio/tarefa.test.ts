@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import type { Tarefa } from '#src/api/contract/servicos/tarefa.ts'
-import { usuario } from '#server/db/schema/nucleo.ts'
+import { auditoria, usuario } from '#server/db/schema/nucleo.ts'
 import { tarefa } from '#server/db/schema/servicos.ts'
 import { novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
@@ -44,6 +44,21 @@ describe('a report as a tarefa', () => {
     expect(feito.headers['content-type']).toMatch(/^text\/csv/)
     expect(feito.body).toContain('Padaria São José alfa Ltda')
     expect(feito.body).toBe((await h.inject({ url: URL, headers: leitora.headers })).body)
+  })
+
+  it('of persons and companies is written down when it is taken away, one of sums is not', async () => {
+    const anotadas = async () =>
+      (await h.database.db.select().from(auditoria).where(eq(auditoria.usuarioId, leitora.id))).flatMap(
+        ({ operacao, tabela, depois }) => (operacao === 'exportar' ? [{ tabela, depois }] : []),
+      )
+    const antes = await anotadas()
+    await h.inject({ url: URL.replace('maiores-devedores', 'atraso'), headers: leitora.headers })
+    expect(await anotadas()).toEqual(antes)
+    await h.inject({ url: URL, headers: leitora.headers })
+    await gerada()
+    const depois = expect.objectContaining({ lista: 'Maiores devedores', formato: 'CSV' }) as object
+    const dela = { tabela: 'cadastro', depois }
+    expect(await anotadas()).toEqual([...antes, dela, dela])
   })
 
   it('is neither made nor given to who may not read it any more', async () => {

@@ -130,7 +130,7 @@ const logAcao = configuracao({
     registrarExportacoes: campoSimNao('Registrar quem exporta dados de pessoas e empresas', true, {
       grupo: 'O que fica registrado',
       ajuda:
-        'Listas em planilha, CSV ou para imprimir, e etiquetas: quem, quando, quantas linhas e com que filtro.',
+        'Listas e relatórios com nomes em planilha, CSV, PDF ou para imprimir, e etiquetas: quem, quando, quantas linhas e com que filtro.',
     }),
   },
 })
