@@ -81,7 +81,7 @@ test('the numbers of the home are those of the reports', async ({ page }) => {
     // another worker may move money between the two readings: then both are read again
     await expect(async () => {
       await page.goto('/admin/dashboard')
-      const numero = page.getByRole('main').getByRole('link', { name: nome })
+      const numero = page.getByRole('link', { name: nome })
       // the list behind what came in says of which month it is
       const mes = /\d{4}-\d{2}/.exec((await numero.getAttribute('href')) ?? '')?.[0]
       const dito = figura.startsWith('Débitos')

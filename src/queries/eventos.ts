@@ -89,7 +89,12 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
     // Told by the id of a cadastro: its keys have no `registro`, by whose id a record would be left as it is.
     meuAtendimento: [],
     // Lists of cadastros are narrowed by named filters, and tell the names of what is chosen; so do atendimentos.
-    recurso: [['visao'], ['relatorioSalvo'], ['atendimento'], ...nomesDosTipos.map((tipo) => ['cadastro', tipo, 'lista'])],
+    recurso: [
+      ['visao'],
+      ['relatorioSalvo'],
+      ['atendimento'],
+      ...nomesDosTipos.map((tipo) => ['cadastro', tipo, 'lista']),
+    ],
     presenca: [],
     visao: [],
     relatorioSalvo: [],

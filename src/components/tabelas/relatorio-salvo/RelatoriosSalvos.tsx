@@ -81,7 +81,7 @@ function Salvos({ user, existe }: RelatoriosSalvosProps) {
         ))}
       </ul>
       {!todos && salvos.length > A_VISTA && (
-        <Button variant="subtle" size="compact-sm" mb="xs" onClick={() => setTodos(true)}>
+        <Button variant="subtle" size="compact-sm" className={classes.todos} onClick={() => setTodos(true)}>
           Mostrar os {numero(salvos.length)} relatórios salvos
         </Button>
       )}
