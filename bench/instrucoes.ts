@@ -29,15 +29,21 @@ export async function gravar({ pool }: Database, trabalho: () => Promise<unknown
   return [...porConexao.values()]
 }
 
-/** Statements on connections of their own, planned as those of the server are. */
+/** For how long a statement may take at most: said as one, and none of what is measured. */
+const PRAZO = /^set local statement_timeout/
+
+/** Statements on connections of their own, planned as those of the server are, and without a limit to their time. */
 export class SemServidor {
   private constructor(
     private readonly clients: readonly pg.Client[],
     private readonly instrucoes: readonly Instrucoes[],
   ) {}
 
-  static async abrir({ pool }: Database, instrucoes: readonly Instrucoes[]): Promise<SemServidor> {
+  static async abrir({ pool }: Database, gravadas: readonly Instrucoes[]): Promise<SemServidor> {
     const { connectionString, options } = pool.options
+    const texto = (consulta: string | pg.QueryConfig) =>
+      typeof consulta === 'string' ? consulta : consulta.text
+    const instrucoes = gravadas.map((dela) => dela.filter(([consulta]) => !PRAZO.test(texto(consulta))))
     const clients = instrucoes.map(() => new pg.Client({ connectionString, options }))
     await Promise.all(clients.map((client) => client.connect()))
     return new SemServidor(clients, instrucoes)

@@ -36,7 +36,8 @@ export async function abrirMuitos(
          case when n % 10 = 0 and l.classe = 'novo' then null else equipe.ids[1 + n % array_length(equipe.ids, 1)] end,
          empresas.ids[1 + n % array_length(empresas.ids, 1)], l.em, equipe.ids[1],
          case when l.classe in ('novo', 'aberto') and n % 2 = 0 then l.em end, case when l.classe in ('novo', 'aberto') then l.em + '70 days' end, l.em,
-         case when l.classe in ('resolvido', 'encerrado') then l.em end, case when l.classe = 'encerrado' then l.em end
+         -- those that are resolved still were so in the last days, or the server would close them while it is measured
+         case l.classe when 'resolvido' then now() - n % 5 * interval '1 day' when 'encerrado' then l.em end, case when l.classe = 'encerrado' then l.em end
        from linhas l join status s using (classe), equipe, empresas, assuntos`,
       [entidadeId, atendimentos],
     )
@@ -64,15 +65,16 @@ export async function conversar(database: Database, entidadeId: number): Promise
     )
     await conexao.query(
       `insert into atendimento_passagem (entidade_id, atendimento_id, de, para, evento, em, por)
-       select $1, id, de, para, evento, criado_em + depois, case when evento = 'prazo' then null else criado_por end
+       select $1, id, de, para, evento, case when classe = 'resolvido' and passo = 4 then resolvido_em else criado_em + depois end,
+         case when evento = 'prazo' then null else criado_por end
        from atendimento,
          (values (null, 'novo', null, interval '0', 1), ('novo', 'aberto', 'assumir', interval '2 hours', 2),
            ('aberto', 'aguardando', 'aguardar', interval '3 hours', 3), ('aberto', 'resolvido', 'resolver', interval '4 hours', 4),
            ('resolvido', 'aberto', 'reabrir', interval '5 hours', 5), ('aberto', 'resolvido', 'resolver', interval '6 hours', 6),
            ('resolvido', 'encerrado', 'prazo', interval '7 days', 7)) p(de, para, evento, depois, passo)
        where entidade_id = $1 and ano = 2000 and case classe when 'novo' then passo = 1 when 'aberto' then passo <= 2 when 'aguardando' then passo <= 3
-         else passo in (1, 2, 4) or (passo in (5, 6) and numero % 12 = 0) or (passo = 7 and classe = 'encerrado') end
-       order by criado_em + depois`,
+         when 'resolvido' then passo in (1, 2, 4) else passo in (1, 2, 4, 7) or (passo in (5, 6) and numero % 12 = 0) end
+       order by 6`,
       [entidadeId],
     )
     await conexao.query(
