@@ -16,6 +16,7 @@ import type { Database } from '#server/db/open.ts'
 import { preencher } from './companies.ts'
 import { noPostgres } from './databases.ts'
 import { ms, quantil, relatar } from './lib.ts'
+import { abrirMuitos } from './muitos-atendimentos.ts'
 import { comServidor, type Servidor } from './servidor.ts'
 
 const ATENDIMENTOS = Number(process.argv[2] ?? 200_000)
@@ -32,44 +33,6 @@ const META_CHEGADA = 1_000
 const META_ATRASO = 50
 /** Pushes a second that a connection gets at most. */
 const META_AVISOS = 2
-
-/** Many atendimentos of many companies and many of the team, written over two years; the newest tenth is pending. */
-async function abrirMuitos(database: Database, entidadeId: number): Promise<void> {
-  await database.conexoes.semLimites(async (conexao) => {
-    await conexao.query(
-      `insert into usuario (entidade_id, nome, email, senha_hash, is_admin, papeis, email_confirmado_em)
-       select $1, 'Atendente ' || n, 'atendente' || n || '@demo.local', u.senha_hash, true, array['atendimento'], now()
-       from generate_series(1, $2) n, (select senha_hash from usuario where entidade_id = $1 and is_admin limit 1) u`,
-      [entidadeId, EQUIPE],
-    )
-    // their audit and announcements are another matter
-    await conexao.query('alter table atendimento disable trigger user')
-    await conexao.query(
-      `with equipe as (select array_agg(id) as ids from usuario where entidade_id = $1 and email like 'atendente%'),
-         empresas as (select array_agg(id) as ids from cadastro where entidade_id = $1 and tipo = 'pessoajuridica'),
-         assuntos as (select array_agg(id) as ids from apoio where entidade_id = $1 and tipo = 'assuntos'),
-         status as (select classe, min(id) as id from apoio where entidade_id = $1 and tipo = 'statusAtendimento' and ativo group by classe),
-         linhas as (
-           select n, now() - (n || ' seconds')::interval * (730.0 * 86400 / $2) as em,
-             case when n > $2 / 10 then case n % 20 when 0 then 'resolvido' else 'encerrado' end
-               else (array['novo', 'aberto', 'aguardando'])[1 + n % 3] end as classe
-           from generate_series(1, $2::int) n
-         )
-       insert into atendimento (entidade_id, ano, numero, titulo, canal, prioridade, status_id, classe, assunto_id, responsavel_id, cadastro_id,
-         criado_em, criado_por, esperando_desde, prazo_em, ultima_mensagem_em, resolvido_em, encerrado_em)
-       select $1, 2000, n, 'Dúvida sobre o débito de número ' || n, 'telefone', case n % 17 when 0 then 'alta' else 'normal' end, s.id, l.classe,
-         assuntos.ids[1 + n % array_length(assuntos.ids, 1)],
-         case when n % 10 = 0 and l.classe = 'novo' then null else equipe.ids[1 + n % array_length(equipe.ids, 1)] end,
-         empresas.ids[1 + n % array_length(empresas.ids, 1)], l.em, equipe.ids[1],
-         case when l.classe in ('novo', 'aberto') and n % 2 = 0 then l.em end, case when l.classe in ('novo', 'aberto') then l.em + '70 days' end, l.em,
-         case when l.classe in ('resolvido', 'encerrado') then l.em end, case when l.classe = 'encerrado' then l.em end
-       from linhas l join status s using (classe), equipe, empresas, assuntos`,
-      [entidadeId, ATENDIMENTOS],
-    )
-    await conexao.query('alter table atendimento enable trigger user')
-    await conexao.query('vacuum analyze')
-  })
-}
 
 const PERGUNTAS: Record<string, string> = {
   'fila, comigo': '/api/atendimento/fila?vista=meus',
@@ -240,7 +203,7 @@ async function medirAoVivo(database: Database, address: string): Promise<void> {
 async function medir(database: Database, dataDir: string): Promise<void> {
   await migrate(database)
   const entidadeId = await preencher(database, EMPRESAS)
-  await abrirMuitos(database, entidadeId)
+  await abrirMuitos(database, entidadeId, { atendimentos: ATENDIMENTOS, equipe: EQUIPE })
   await comServidor(database, dataDir, async (servidor) => {
     const medidas = []
     for (const [oque, path] of Object.entries(PERGUNTAS)) {

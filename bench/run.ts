@@ -14,6 +14,7 @@ const ETAPAS = [
   { titulo: 'busca', file: './search.ts' },
   { titulo: 'meses', file: './meses.ts' },
   { titulo: 'atendimentos', file: './atendimentos.ts' },
+  { titulo: 'relatórios', file: './relatorios.ts' },
   { titulo: 'duplicados', file: './duplicados.ts' },
   { titulo: 'importação', file: './importacao.ts' },
   { titulo: 'cobrança', file: './cobranca.ts' },

@@ -21,6 +21,8 @@ export async function comServidor<T>(
   const config = readConfig({
     DATA_DIR: dataDir,
     RATE_LIMIT: '0',
+    // what it measures may take longer than a session's token lives
+    ACCESS_TOKEN_TTL: '3600',
     LOG_LEVEL: 'silent',
     PORT: '0',
     ...(url !== undefined && { DATABASE_URL: url, DEMO: '1' }),

@@ -1,29 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { strFromU8, unzipSync } from 'fflate'
-import { readPdfText } from '#server/boleto/test-support/read-barcode.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
 import { expect, test } from './test-support/fixtures.ts'
-import { titulo } from './test-support/pages.ts'
+import { expectToast, titulo } from './test-support/pages.ts'
+import { expectArquivos, exportar, tabelaDe, totalDe } from './test-support/relatorios.ts'
+import { acceptInvitation, invite, newAddress } from './test-support/usuarios.ts'
 
 const ARRECADACAO = '/admin/relatorios/Financeiro/arrecadacao'
 
-const tabela = (page: Page) => page.getByRole('region', { name: 'Arrecadação, em tabela' })
-const total = (page: Page) => tabela(page).getByRole('row', { name: /^Total/ })
-const exportar = (page: Page) => page.getByRole('dialog', { name: 'Exportar' })
-
-/** The file that a format gives, whose panel closes behind it. */
-async function baixar(page: Page, formato: string): Promise<Buffer> {
-  await page.getByRole('button', { name: 'Exportar' }).click()
-  const download = page.waitForEvent('download')
-  await exportar(page).getByRole('button', { name: formato }).click()
-  const conteudo = await readFile(await (await download).path())
-  await expect(exportar(page)).toBeHidden()
-  return conteudo
-}
-
-/** Digits alone: a file and the screen write the same figure, each in its way. */
-const digitos = (texto: string) => texto.replace(/\D/g, '')
+const tabela = (page: Page) => tabelaDe(page, 'Arrecadação')
+const total = (page: Page) => totalDe(page, 'Arrecadação')
 
 test.describe('staff', () => {
   test.use({ conta: 'admin' })
@@ -89,16 +75,10 @@ test.describe('staff', () => {
     await expect(page).toHaveURL(address)
     await expect(fevereiro).toBeVisible()
 
-    const recebido = digitos(await total(page).getByRole('cell').last().innerText())
-    const csv = (await baixar(page, 'CSV')).toString('utf8').trimEnd().split('\r\n').slice(1)
-    const somado = csv.reduce((ate, linha) => ate + Number(digitos(linha.split(';').at(-1) ?? '')), 0)
-    expect(String(somado)).toBe(recebido)
-    const planilha = unzipSync(new Uint8Array(await baixar(page, 'Excel')))['xl/worksheets/sheet1.xml']
-    const linhasDaPlanilha = strFromU8(planilha ?? new Uint8Array()).match(/<row[ >]/g) ?? []
-    expect(linhasDaPlanilha).toHaveLength(csv.length + 1)
-    const paginas = await readPdfText(new Uint8Array(await baixar(page, 'PDF')))
-    expect(paginas.join('\n')).toContain('Mês: de 01/2026 até 03/2026')
-    expect(digitos(paginas.join('\n'))).toContain(recebido)
+    await expectArquivos(page, 'Arrecadação', {
+      figura: 'Recebido',
+      filtro: 'Mês: de 01/2026 até 03/2026',
+    })
 
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await expect(periodo).toBeVisible()
@@ -123,6 +103,84 @@ test.describe('staff', () => {
 
     await page.goto('/admin/relatorios/Financeiro/lucro')
     await expect(titulo(page, 'Página não encontrada')).toBeVisible()
+  })
+
+  test('saves a report for all, opens it from among the reports, has it mailed to oneself, and deletes it', async ({
+    page,
+    outroNavegador,
+  }) => {
+    const email = newAddress()
+    await invite(page, 'Rita Salles', email, /^Consulta/)
+    const outra = await outroNavegador(null)
+    await acceptInvitation(outra, email, 'frase longa da Rita')
+
+    const salvo = (aba: Page, chamado: string) =>
+      aba
+        .getByRole('list', { name: 'Relatórios salvos' })
+        .getByRole('listitem')
+        .filter({ has: aba.getByRole('link', { name: chamado, exact: true }) })
+    async function salvar(chamado: string, compartilha: boolean) {
+      await page.goto(`${ARRECADACAO}?mes=entre.2026-01,2026-03&por=mes,forma`)
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+      const dialogo = page.getByRole('dialog', { name: 'Salvar relatório' })
+      await dialogo.getByLabel(/^Nome/).fill(chamado)
+      if (compartilha) await dialogo.getByLabel(/^Compartilhar com todos/).check()
+      await expectAccessible(page, 'the dialog that saves a report')
+      await dialogo.getByRole('button', { name: 'Salvar' }).click()
+      await expectToast(page, `Relatório “${chamado}” salvo`)
+      await page.getByRole('main').getByRole('link', { name: 'Relatórios' }).click()
+    }
+
+    const nome = `Primeiro trimestre ${process.pid}`
+    await salvar(nome, true)
+    const meu = salvo(page, nome)
+    await expect(meu).toContainText('Arrecadação · Mês: de 01/2026 até 03/2026')
+    await expect(meu).toContainText('Compartilhado com todos que podem ler este relatório')
+
+    await outra.goto('/admin/relatorios')
+    await expect(salvo(outra, nome)).toContainText('De Helena Prado, compartilhado com você')
+    await expect(salvo(outra, nome).getByRole('button')).toHaveCount(0)
+
+    await meu.getByRole('link', { name: nome }).click()
+    await expect(page).toHaveURL(/mes=entre\.2026-01%2C2026-03&por=mes%2Cforma$/)
+    await expect(page.getByRole('button', { name: /^Mês: de 01\/2026 até 03\/2026/ })).toBeVisible()
+    await expect(tabela(page).getByRole('row', { name: /^02\/2026/ })).toBeVisible()
+    await page.goBack()
+
+    await page.getByRole('button', { name: `Alterar ${nome}` }).click()
+    const dialogo = page.getByRole('dialog', { name: 'Alterar relatório salvo' })
+    await dialogo.getByLabel('Enviar por e-mail').check()
+    await dialogo.getByLabel('Frequência').selectOption({ label: 'Todo mês' })
+    await dialogo.getByLabel('Dia do mês').selectOption({ label: 'Último dia do mês' })
+    await dialogo.getByLabel('Formato').selectOption({ label: 'PDF' })
+    await expect(dialogo.getByLabel('Helena Prado')).toBeChecked()
+    await expectAccessible(page, 'the dialog that has a report mailed')
+    await dialogo.getByRole('button', { name: 'Salvar' }).click()
+    await expectToast(page, `Relatório “${nome}” salvo. Envio: no último dia do mês, às 7h`)
+    await expect(meu).toContainText('No último dia do mês, às 7h, em PDF, para Helena Prado')
+    await expect(meu).toContainText(/Próximo envio: \d\d\/\d\d\/20\d\d, 07:00/)
+    await expectAccessible(page, 'reports with one that is mailed')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(page)
+
+    await page.getByRole('button', { name: `Excluir ${nome}` }).click()
+    const pergunta = page.getByRole('dialog', { name: `Excluir o relatório salvo “${nome}”?` })
+    await expect(pergunta).toContainText('O envio por e-mail também acaba.')
+    await pergunta.getByRole('button', { name: 'Excluir' }).click()
+    await expect(meu).toHaveCount(0)
+    // told as it happens
+    await expect(salvo(outra, nome)).toHaveCount(0)
+
+    // one that nobody is mailed is brought back
+    const outro = `Para mim ${process.pid}`
+    await salvar(outro, false)
+    await page.getByRole('button', { name: `Excluir ${outro}` }).click()
+    await expectToast(page, `Relatório salvo “${outro}” excluído`)
+    await expect(salvo(page, outro)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(salvo(page, outro)).toContainText('Mês: de 01/2026 até 03/2026')
+    await page.getByRole('button', { name: `Excluir ${outro}` }).click()
+    await expect(salvo(page, outro)).toHaveCount(0)
   })
 
   test('has a file that takes long made as a tarefa', async ({ page, faults }) => {

@@ -79,6 +79,7 @@ const configuracao = of(
 const visao = of('server/modules/geral/visao/service.ts', VISAO)
 const SALVO = 'server/modules/geral/relatorio-salvo/relatorio-salvo.test.ts'
 const envioDeRelatorio = of('server/modules/geral/relatorio-salvo/envio.ts', SALVO)
+const salvo = of('server/modules/geral/relatorio-salvo/service.ts', SALVO)
 const CONCEDER = 'server/modules/contas/gestao-usuario/conceder.test.ts'
 const COLABORADOR = 'server/modules/cadastro/colaborador/colaborador.test.ts'
 const colaborador = of('server/modules/cadastro/colaborador/service.ts', COLABORADOR)
@@ -161,6 +162,7 @@ export const NOT_BY_HTTP = {
   atendimento_rascunho: "is looked up by an atendimento that is bounded already and the caller's own id",
   atendimento_presenca: 'is read for an atendimento that is bounded already',
   departamento_membro: 'is joined to a departamento that is bounded already',
+  relatorio_envio: 'is read for a saved report that is bounded already',
   // nested records
   ...Object.fromEntries(
     [...schema.matchAll(/pgTable\(\s*'(\w+)',\s*\{\s*\.\.\.daParte\(\)/g)].map(([, tabela]) => [
@@ -856,6 +858,45 @@ export const MUTANTS = [
     'others’ views are seen',
     'and(eq(visao.id, id), or(eq(visao.usuarioId, usuarioId), eq(visao.compartilhada, true)))',
     'eq(visao.id, id)',
+  ),
+  salvo('others’ saved reports may be changed', 'if (!altera(quem, linha))', 'if (Math.random() > 1)'),
+  salvo(
+    'anybody shares saved reports',
+    'if (passaATodos && !concede(quem.papeis, permissaoDeCompartilhar[tipo]))',
+    'if (Math.random() > 1)',
+  ),
+  salvo(
+    'saved reports of a type are listed to who may not read it',
+    'tiposDeRelatorio.filter((tipo) => le(quem, tipo))',
+    'tiposDeRelatorio.filter(() => true)',
+  ),
+  salvo(
+    'saved reports are changed by who may not read their type any more',
+    'if (!linha || !le(quem, linha.tipo)) throw',
+    'if (!linha) throw',
+  ),
+  salvo('reports are saved by who may not read them', '!le(quem, tipo) || !relatorioDe', '!relatorioDe'),
+  salvo('anybody is told who reads a type of report', 'if (!le(quem, tipo)) throw', 'if (false) throw'),
+  salvo(
+    'reports are scheduled for people who may not read them',
+    'if (agenda.destinatarios.some((id) => !podem.includes(id)))',
+    'if (false)',
+  ),
+  salvo('two saved reports of one name', 'await escopo.travar(`relatorio-salvo:${tipo}/${relatorio}`)', ''),
+  of('server/modules/geral/relatorio-salvo/repo.ts', SALVO)(
+    'others’ saved reports are seen',
+    'or(eq(relatorioSalvo.usuarioId, usuarioId), eq(relatorioSalvo.compartilhado, true))',
+    'undefined',
+  ),
+  of('server/modules/geral/relatorio/routes.ts', 'server/modules/geral/relatorio/tarefa.test.ts')(
+    'reports are made after their permission is gone',
+    'if (!quem?.ativo || !pode(quem, obter))',
+    'if (Math.random() > 1)',
+  ),
+  of('server/modules/geral/relatorio/routes.ts', 'server/modules/geral/relatorio/tarefa.test.ts')(
+    'files of reports are given to who may not read them',
+    'acessos: [permissaoDoRelatorio[tipo]],',
+    "acessos: ['admin'],",
   ),
   envioDeRelatorio(
     'reports are mailed with rights that their owner has lost',
@@ -1888,7 +1929,7 @@ export const MUTANTS = [
   of(
     'server/modules/geral/relatorio/atendimento-repo.ts',
     'server/modules/geral/relatorio/atendimento-relatorios.test.ts',
-  )('a report counts atendimentos of other departamentos', 'soOsVistos(pedido.escopo), ', ''),
+  )('a report counts atendimentos of other departamentos', 'soOsVistos(pedido.escopo),', ''),
   of('server/modules/geral/relatorio/da-lista-repo.ts', 'server/modules/geral/relatorio/cadastral.test.ts')(
     'a report counts cadastros that its named filter does not find',
     'cadastroId && (await pedido.doAvancado(cadastroId))',

@@ -125,16 +125,16 @@ export class Escopo {
 
   /**
    * A transaction that reads the database as it stands when its first statement begins, and writes nothing. None of its statements takes longer
-   * than so many milliseconds, or than any may; what passes them fails, which `passouDoTempo` knows. On the embedded database the limit is the
-   * one of all statements.
+   * than so many milliseconds; what passes them fails, which `passouDoTempo` knows. On the embedded database the limit is the one of all
+   * statements.
    * @throws Error within another transaction, which has begun to read
    */
-  instantaneo<T>(milissegundos: number | null, trabalho: () => Promise<T>): Promise<T> {
+  async instantaneo<T>(milissegundos: number, trabalho: () => Promise<T>): Promise<T> {
     if (this.conexoes.emTransacao) throw new Error('Um instantâneo se lê em uma transação própria.')
-    const limite =
-      milissegundos === null ? '' : `; set local statement_timeout = ${Math.round(milissegundos)}`
     return this.transacao(async () => {
-      await this.conexoes.query(`set transaction isolation level repeatable read, read only${limite}`)
+      await this.conexoes.query(
+        `set transaction isolation level repeatable read, read only; set local statement_timeout = ${Math.round(milissegundos)}`,
+      )
       return trabalho()
     })
   }

@@ -469,7 +469,7 @@ export async function novaVisao(
   return (await um(h.database.db.insert(visao).values(valores).returning({ id: visao.id }))).id
 }
 
-/** A report of arrecadação that is saved and mailed to who keeps it. @returns its id */
+/** A report of arrecadação that is saved, given to all who may read it, and mailed to who keeps it. @returns its id */
 export async function novoRelatorioSalvo(
   h: Harness,
   { id: entidadeId, slug }: EntidadeDeTeste,
@@ -482,6 +482,7 @@ export async function novoRelatorioSalvo(
     relatorio: 'arrecadacao',
     nome: `Relatório ${proximo()} de ${slug}`,
     busca: '',
+    compartilhado: true,
     agenda: { frequencia: 'mensal' as const, dia: 1, formato: 'csv' as const, destinatarios: [usuarioId] },
     proximoEm: new Date('2090-01-01T10:00:00Z'),
   }

@@ -1,3 +1,4 @@
+import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
@@ -17,6 +18,7 @@ import {
   type Chamada,
   type Contexto,
 } from './attempt.ts'
+import { novoRegistro } from './recurso.ts'
 
 const base = '/api/atendimento'
 const doCliente = '/api/public/atendimento'
@@ -60,11 +62,22 @@ export const meuParaAbrir = ({ e }: Pick<Onde, 'e'>) => ({
 })
 
 /** An atendimento of the entidade's company, opened by staff. */
-export async function atendimentoNovo({ h, e }: Onde): Promise<AtendimentoDetalhe> {
+export async function atendimentoNovo(
+  { h, e }: Onde,
+  mais: { assuntoId?: number } = {},
+): Promise<AtendimentoDetalhe> {
   const headers = await h.entrar(e.admin.email, 'admin', e.slug)
-  const feito = await h.inject({ method: 'POST', url: base, headers, payload: atendimentoParaAbrir({ e }) })
+  const payload = { ...atendimentoParaAbrir({ e }), ...mais }
+  const feito = await h.inject({ method: 'POST', url: base, headers, payload })
   if (feito.statusCode !== 200) throw new Error(`O atendimento não foi aberto: ${feito.body}`)
   return feito.json<AtendimentoDetalhe>()
+}
+
+/** One of the same of a subject, a new one that says whose it is unless told otherwise. */
+export async function atendimentoComAssunto(onde: Onde, assunto?: number): Promise<{ assuntoId: number }> {
+  const assuntoId = assunto ?? (await novoRegistro(recursos.assuntos, onde)).id
+  await atendimentoNovo(onde, { assuntoId })
+  return { assuntoId }
 }
 
 /** One of the same that the team has answered. */

@@ -339,7 +339,7 @@ async function mesAberto({ database }: Pick<Contexto['h'], 'database'>, e: Conte
 }
 
 /** Closes one of those. @returns which */
-async function fechamentoNovo(
+export async function fechamentoNovo(
   { database }: Pick<Contexto['h'], 'database'>,
   e: Contexto['e'],
 ): Promise<string> {

@@ -37,10 +37,26 @@ export const escritasDosRois: Escritas = Object.assign(
   ...(Object.keys(todosOsRois) as NomeDeRol[]).map(doRol),
 )
 
+/** Of each type the report that is made in the background; the tarefa keeps its file. */
+const relatorioDeCada = { Atendimento: 'volume', Cadastral: 'base', Financeiro: 'arrecadacao' } as const
+
+const escritasDosRelatorios: Escritas = Object.fromEntries(
+  Object.entries(relatorioDeCada).map(([tipo, nome]) => [
+    `POST /api/relatorio/${tipo}/:nome/exportar`,
+    async () =>
+      doAdmin({
+        url: `/api/relatorio/${tipo}/${nome}/exportar?formato=csv`,
+        deixa: [incluiu('arquivo', { tipo: 'text/csv' })],
+        daTarefa: true,
+      }),
+  ]),
+)
+
 /** The calls of the area. */
 export const escritas: Escritas = {
   ...escritasDosAtendimentos,
   ...escritasDasHomologacoes,
+  ...escritasDosRelatorios,
   'POST /api/fusao': async ({ h, e }) => {
     const { fica, sai } = await dupla(h, e)
     const { rows } = await h.database.pool.query<{ id: number }>(
@@ -123,13 +139,13 @@ export const escritas: Escritas = {
     const id = await novoRelatorioSalvo(h, e, { ...admin, area: 'admin' })
     return doAdmin({
       url: `/api/relatorio-salvo/${id}`,
-      payload: { versao: 1, nome: 'Auditado de novo', busca: '', compartilhado: true, agenda: null },
+      payload: { versao: 1, nome: 'Auditado de novo', busca: '', compartilhado: false, agenda: null },
       deixa: [
         alterou(
           'relatorio_salvo',
           id,
-          { nome: expect.any(String), agenda: expect.any(Object), compartilhado: false },
-          { nome: 'Auditado de novo', agenda: null, compartilhado: true },
+          { nome: expect.any(String), agenda: expect.any(Object), compartilhado: true },
+          { nome: 'Auditado de novo', agenda: null, compartilhado: false },
         ),
       ],
     })

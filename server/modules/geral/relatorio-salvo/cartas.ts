@@ -64,7 +64,7 @@ async function escrever(
     titulo: salvo.nome,
     dono: dono.nome,
     dizeres: envio.dizeres,
-    link: alcancavel ? links(config, origem).login(entidade.slug, enderecoDoRelatorio(salvo)) : null,
+    link: alcancavel ? links(config, origem).loginDaEquipe(entidade.slug, enderecoDoRelatorio(salvo)) : null,
     anexos: arquivo && conteudo ? [{ nome: arquivo.name, tipo: arquivo.type, conteudo }] : [],
   })
 }

@@ -25,11 +25,11 @@ import { EmailNaoEnviado } from '#server/mail/mail.ts'
 import { leitores } from '#server/modules/geral/relatorio/leitores.ts'
 import { corpoDoRecurso } from '#server/test-support/attempts/recurso.ts'
 import { useApp } from '#server/test-support/harness.ts'
-import { hold, transactionsWait, waitForLocks } from '#server/test-support/locks.ts'
+import { hold, oneAfterTheOther, transactionsWait, waitForLocks } from '#server/test-support/locks.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 import { abrirEnvio, abrirEnvios, preparar } from './envio.ts'
 import { proximoEnvio } from './proximo.ts'
-import { expurgarRelatoriosEnviados } from './service.ts'
+import { criar as guardar, expurgarRelatoriosEnviados } from './service.ts'
 
 // a Friday, at noon in São Paulo
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-13T15:00:00Z') }))
@@ -285,6 +285,17 @@ describe('saved reports', () => {
     expect(await problema(criar(dona, { nome: 'A mais' }))).toMatchObject({ status: 422, campos: ['nome'] })
     expect((await criar(dona, { nome: 'De outro', relatorio: 'arrecadacao' })).statusCode).toBe(200)
   })
+
+  it.runIf(transactionsWait)('of one name that are saved at once are one', async () => {
+    const quem = { id: dona.id, isAdmin: true, papeis: ['financeiro' as const] }
+    const campos = { ...CAMPOS, tipo: 'Financeiro' as const, nome: 'O mesmo' }
+    const { second } = await oneAfterTheOther(
+      h.database,
+      [escopo(), () => guardar(escopo(), quem, campos, '')],
+      () => problema(criar(dona, { nome: 'O mesmo' })),
+    )
+    expect(second).toMatchObject({ value: { status: 422, campos: ['nome'] } })
+  })
 })
 
 describe('a mailing', () => {
@@ -314,13 +325,13 @@ describe('a mailing', () => {
   it('that is too large for a mail brings its address', async () => {
     const cheia = { cidade: 'x'.repeat(2_000), quantas: 1 }
     ler = async () => Array.from({ length: 4_000 }, () => cheia)
-    await criado(dona, { nome: 'Grande', agenda: diaria(dona) })
+    await criado(dona, { nome: 'Grande', busca: 'cidade=contem.santos', agenda: diaria(dona) })
     await h.database.db.update(relatorioSalvo).set({ endereco: 'https://app.exemplo.org.br' })
     const [carta] = await enviar()
     expect(carta?.anexos).toEqual([])
     expect(carta?.texto).toContain('é grande demais para um e-mail')
     expect(carta?.texto).toContain(
-      `https://app.exemplo.org.br/public/login?entidade=alfa&returnUrl=${encodeURIComponent('/admin/relatorio/Financeiro/teste')}`,
+      `https://app.exemplo.org.br/admin/login?entidade=alfa&returnUrl=${encodeURIComponent('/admin/relatorios/Financeiro/teste?cidade=contem.santos')}`,
     )
   })
 

@@ -1,25 +1,9 @@
 import { is, sql, SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Linha } from '#src/api/contract/geral/relatorio.ts'
-import { filtroNaLista } from '#src/api/contract/geral/relatorio-lista.ts'
-import { coluna } from '#src/api/contract/nucleo/coluna.ts'
 import type { Agrupavel } from '#server/lists/declaracao.ts'
-import { condicao, simplificado, type NoBanco } from '#server/lists/fontes.ts'
+import { simplificado, type NoBanco } from '#server/lists/fontes.ts'
 import type { Pedido } from './leitor.ts'
-
-/** The month (`YYYY-MM`) of a day. */
-export const mesDe = (dia: PgColumn): SQL<string> => sql<string>`to_char(${dia}, 'YYYY-MM')`
-
-/** The condition of a parameter that has months, over a column of days: where the months follow each other a range, which an index has. */
-export function nosMeses(
-  { filtros, onde }: Pick<Pedido, 'filtros' | 'onde'>,
-  nome: string,
-  dia: PgColumn,
-): SQL | undefined {
-  const filtro = filtros[nome]
-  const dias = filtro && filtroNaLista({ dias: [nome] }, nome, filtro)
-  return dias ? condicao(coluna('data', ''), { valor: dia }, dias) : onde({ [nome]: { valor: mesDe(dia) } })
-}
 
 /** A sum, zero of no rows. */
 export const soma = (valor: PgColumn | SQL): SQL => sql`coalesce(sum(${valor}), 0)`

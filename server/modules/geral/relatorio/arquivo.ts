@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { colunasDoRelatorio } from '#src/api/contract/geral/relatorio.ts'
+import { colunasDoRelatorio, type Linha } from '#src/api/contract/geral/relatorio.ts'
 import type { FormatoDeRelatorio, RelatorioLido } from '#src/api/contract/geral/relatorio-chamadas.ts'
 import { coluna, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
@@ -44,7 +44,12 @@ export async function comoArquivo(
   const name = `${relatorio.titulo} ${hoje()}.${fileTypes[tipos[formato]].endings[0]}`
   const pdf =
     formato === 'pdf'
-      ? await emPdf(colunasDoRelatorio(relatorio, consulta.por), lido, documento, entidade)
+      ? await emPdf(
+          colunasDoRelatorio(relatorio, consulta.por),
+          { ...lido, linhas: comNomesDeVazios(relatorio, lido.linhas) },
+          documento,
+          entidade,
+        )
       : null
   const content = () => {
     if (pdf) return Readable.from([pdf])
@@ -68,9 +73,20 @@ const documentoDe = (
   emitidoEm: posicaoEm(lido),
   total: lido.linhas.length,
   colunas: comNomes(colunasDoRelatorio(relatorio, consulta.por)),
-  linhas: Readable.from([lido.linhas]),
+  linhas: Readable.from([comNomesDeVazios(relatorio, lido.linhas)]),
   totais: lido.totais,
 })
+
+/** Rows with what their groups call those without a value, where they have a word of their own for it. */
+function comNomesDeVazios({ grupos }: Pedida['relatorio'], linhas: readonly Linha[]): Linha[] {
+  const nomes = Object.entries(grupos).flatMap(([nome, { semValor }]) =>
+    semValor ? [[nome, semValor] as const] : [],
+  )
+  return linhas.map((linha) => ({
+    ...linha,
+    ...Object.fromEntries(nomes.filter(([nome]) => linha[nome] === null)),
+  }))
+}
 
 /** The second sheet of a workbook: what the figures are of, and what each of them counts. */
 function sobre(

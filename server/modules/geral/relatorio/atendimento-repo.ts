@@ -1,13 +1,11 @@
-import { and, asc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { atendimentoQuery, colunasAtendimento } from '#src/api/contract/geral/atendimento-lista.ts'
 import { relatoriosDeAtendimento } from '#src/api/contract/geral/relatorios-atendimento.ts'
 import type { Linha } from '#src/api/contract/geral/relatorio.ts'
-import { filtroNaLista } from '#src/api/contract/geral/relatorio-lista.ts'
 import { escreverFiltro } from '#src/api/contract/nucleo/filtro.ts'
 import { atendimento, atendimentoPassagem } from '#server/db/schema/atendimento.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { condicao, type NoBanco } from '#server/lists/fontes.ts'
 import { recursoVisto } from '#server/modules/cadastro/recurso/service.ts'
 import {
   leituraDosAtendimentos,
@@ -17,8 +15,9 @@ import {
 } from '#server/modules/geral/atendimento/service.ts'
 import { usuarioEmLista } from '#server/modules/nucleo/usuario/service.ts'
 import { agrupar, TextoAgrupado } from './agrupar-repo.ts'
-import { contarLista, mesDe, primeiro, textoSimples, type Filtros } from './da-lista-repo.ts'
-import type { Leitor, Pedido } from './leitor.ts'
+import { contarLista, primeiro, textoSimples, type Filtros } from './da-lista-repo.ts'
+import type { Leitor } from './leitor.ts'
+import { mesDoInstante, nosMeses } from './meses-repo.ts'
 import { longo } from './recusas.ts'
 
 const daLista = {
@@ -29,15 +28,6 @@ const daLista = {
 
 export const volume: Leitor = contarLista(() => relatoriosDeAtendimento.volume, daLista)
 export const avaliacoes: Leitor = contarLista(() => relatoriosDeAtendimento.avaliacoes, daLista)
-
-/** What the months of a request narrow an instant to. */
-function noPeriodo({ filtros: { mes }, onde }: Pedido, instante: NoBanco['valor']): SQL | undefined {
-  const emDias = mes && filtroNaLista({ dias: ['em'] }, 'em', mes)
-  // a range of days is found by an index; months that lie apart are none
-  return emDias
-    ? condicao(colunasAtendimento.criadoEm, { valor: instante }, emDias)
-    : onde({ mes: { valor: mesDe(instante) } })
-}
 
 const assunto = recursoVisto('assuntos', 'assunto').tabela
 const tipo = recursoVisto('tiposAtendimento', 'tipo').tabela
@@ -58,7 +48,7 @@ export const reabertos: Leitor = (pedido) => {
   return agrupar(
     pedido,
     {
-      mes: mesDe(em),
+      mes: mesDoInstante(em),
       canal: atendimento.canal,
       assunto: new TextoAgrupado(fontes.assunto),
       tipo: new TextoAgrupado(fontes.tipo),
@@ -79,7 +69,12 @@ export const reabertos: Leitor = (pedido) => {
         .leftJoin(departamento, eq(departamento.id, atendimento.departamentoId))
         .leftJoin(responsavel, eq(responsavel.id, atendimento.responsavelId))
         .where(
-          and(or(resolvido, reaberto), soOsVistos(pedido.escopo), noPeriodo(pedido, em), pedido.onde(fontes)),
+          and(
+            or(resolvido, reaberto),
+            soOsVistos(pedido.escopo),
+            nosMeses(pedido, 'mes', 'instante', em),
+            pedido.onde(fontes),
+          ),
         )
         .$dynamic(),
   )
@@ -97,7 +92,7 @@ interface Medido {
 }
 
 export const tempos: Leitor = async (pedido) => {
-  const { escopo, por, espera, agora } = pedido
+  const { escopo, por, espera, agora, andou } = pedido
   const filtros = Object.entries(pedido.filtros).flatMap(([nome, filtro]) =>
     nome === 'mes' ? [] : [[nome, escreverFiltro(filtro)] as const],
   )
@@ -105,13 +100,18 @@ export const tempos: Leitor = async (pedido) => {
   const { id, criadoEm, assuntoId, unificadoEmId } = atendimento
   const grupos = por.map((nome) => [
     nome,
-    nome === 'mes' ? mesDe(criadoEm) : sql`${leitura.fontes[nome]?.valor}`,
+    nome === 'mes' ? mesDoInstante(criadoEm) : sql`${leitura.fontes[nome]?.valor}`,
   ])
   const campos = { ...Object.fromEntries(grupos), id, criadoEm, assuntoId }
   // what goes on in another counts there
-  const quais = and(isNull(unificadoEmId), noPeriodo(pedido, criadoEm))
+  const quais = and(isNull(unificadoEmId), nosMeses(pedido, 'mes', 'instante', criadoEm))
   const somas = new Map<string, Linha>()
   const metas: MetasLidas = new Map()
+  const soUm = { por: [], quantas: 1, ordem: null }
+  const [contados] = espera
+    ? []
+    : await agrupar(soUm, {}, { total: count() }, (total) => leitura.de(total, quais))
+  let feitos = 0
   let depois: number | undefined = 0
   while (depois !== undefined) {
     const lidos = (await leitura
@@ -127,6 +127,8 @@ export const tempos: Leitor = async (pedido) => {
         if (relogios) somar(somas, por, um, contas(relogios))
       }
     }
+    feitos += lidos.length
+    andou(feitos, Number(contados?.total ?? feitos))
     depois = lidos.length > MEDIDOS_MAX ? lidos.at(-1)?.id : undefined
   }
   return [...somas.values()]

@@ -18,8 +18,9 @@ import {
 import type { Escopo } from '#server/db/tenant.ts'
 import type { NoBanco } from '#server/lists/fontes.ts'
 import { agrupar, TextoAgrupado } from './agrupar-repo.ts'
-import { contarLista, juntar, mesDe, type Filtros } from './da-lista-repo.ts'
+import { contarLista, juntar, type Filtros } from './da-lista-repo.ts'
 import type { Leitor, Pedido } from './leitor.ts'
+import { mesDoDia, mesDoInstante, nosMeses } from './meses-repo.ts'
 
 const situacao: NoBanco = { valor: situacaoDoVivo, semVazios: true }
 
@@ -66,31 +67,40 @@ export const base: Leitor = (pedido) =>
       .$dynamic(),
   )
 
-/** Living cadastros counted by the month of one of their days. */
-const porMes = (pedido: Pedido, medida: string, mes: SQL, motivo: PgColumn, mais?: SQL) =>
-  agrupar(
+const { dataFiliacao, dataDesligamento, motivoDesligamento, criadoEm } = cadastro
+
+/** Living cadastros counted by the month of one of their days, or of the instant of their making. */
+const porMes = (pedido: Pedido, medida: string, quando: PgColumn, mais?: SQL) => {
+  const especie = quando === criadoEm ? 'instante' : 'data'
+  const mes = quando === criadoEm ? mesDoInstante(quando) : mesDoDia(quando)
+  return agrupar(
     pedido,
-    { ...gruposComuns, mes, motivo: new TextoAgrupado({ valor: motivo }) },
+    { ...gruposComuns, mes, motivo: new TextoAgrupado({ valor: motivoDesligamento }) },
     { [medida]: count() },
     (campos) =>
       pedido.escopo
         .select(campos)
         .from(cadastro)
-        .where(and(isNull(cadastro.excluidoEm), mais, pedido.onde({ ...comuns, mes: { valor: mes } })))
+        .where(
+          and(
+            isNull(cadastro.excluidoEm),
+            isNotNull(quando),
+            mais,
+            nosMeses(pedido, 'mes', especie, quando),
+            pedido.onde(comuns),
+          ),
+        )
         .$dynamic(),
   )
+}
 
-const { dataFiliacao, dataDesligamento, motivoDesligamento, criadoEm } = cadastro
-const doDia = (dia: PgColumn) => sql`to_char(${dia}, 'YYYY-MM')`
-
-export const desligamentos: Leitor = (pedido) =>
-  porMes(pedido, 'desligamentos', doDia(dataDesligamento), motivoDesligamento, isNotNull(dataDesligamento))
+export const desligamentos: Leitor = (pedido) => porMes(pedido, 'desligamentos', dataDesligamento)
 
 export const entradasESaidas: Leitor = async (pedido) => {
   const lidas = [
     // as the first screen counts new ones
-    await porMes(pedido, 'incluidos', mesDe(criadoEm), motivoDesligamento, isNull(cadastro.analise)),
-    await porMes(pedido, 'filiacoes', doDia(dataFiliacao), motivoDesligamento, isNotNull(dataFiliacao)),
+    await porMes(pedido, 'incluidos', criadoEm, isNull(cadastro.analise)),
+    await porMes(pedido, 'filiacoes', dataFiliacao),
     await desligamentos(pedido),
   ]
   const contados = ['incluidos', 'filiacoes', 'desligamentos']

@@ -16,6 +16,7 @@ import type { Leitura } from '#server/lists/declaracao.ts'
 import { condicao, type NoBanco } from '#server/lists/fontes.ts'
 import { agrupar, TextoAgrupado, type NoGrupo } from './agrupar-repo.ts'
 import type { Leitor, Pedido } from './leitor.ts'
+import { mesDoDia, mesDoInstante } from './meses-repo.ts'
 
 /** Filters of a list's columns, as addresses carry them. */
 export type Filtros = Readonly<Record<string, string>>
@@ -123,13 +124,9 @@ function grupoDe(coluna: Coluna | undefined, fonte: NoBanco, especie: Especie | 
 }
 
 const emMeses = (coluna: Coluna | undefined, valor: NoBanco['valor']): SQL =>
-  coluna?.especie === 'instante' ? mesDe(valor) : sql`to_char(${valor}, 'YYYY-MM')`
+  coluna?.especie === 'instante' ? mesDoInstante(valor) : mesDoDia(valor)
 
-/** The month (`YYYY-MM`) of an instant, in Brasília. */
-export const mesDe = (instante: PgColumn | SQL): SQL =>
-  sql`to_char(${instante} at time zone ${FUSO}, 'YYYY-MM')`
-
-/** The day (`YYYY-MM-DD`) of the same. */
+/** The day (`YYYY-MM-DD`) of an instant, in Brasília. */
 const diaDe = (instante: PgColumn | SQL): SQL => sql`to_char(${instante} at time zone ${FUSO}, 'YYYY-MM-DD')`
 
 /** Rows of several statements, those of one group as one; figures that no statement has counted there are 0. */

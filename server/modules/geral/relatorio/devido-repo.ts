@@ -7,10 +7,11 @@ import { debito, debitoSomado } from '#server/db/schema/dinheiro.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
 import { contribuicaoVista, regraDaVista } from '#server/modules/dinheiro/contribuicao/service.ts'
 import { comPagamentos, primeiroEmDia, valorNoDia } from '#server/modules/dinheiro/debito/service.ts'
-import { agrupar, mesDe, soma } from './agrupar-repo.ts'
+import { agrupar, soma } from './agrupar-repo.ts'
 import { primeiro, textoSimples } from './da-lista-repo.ts'
 import { pelaContribuicao, saldo } from './financeiro-repo.ts'
 import type { Leitor, Pedido } from './leitor.ts'
+import { mesDoDia } from './meses-repo.ts'
 import { longo } from './recusas.ts'
 
 type Contribuicao = ReturnType<typeof contribuicaoVista>
@@ -133,7 +134,8 @@ const CONTAS_DE_UMA_VEZ = 500
 async function vencidos(pedido: Pedido, de?: number[]): Promise<Vencidos[]> {
   const { escopo, hoje, espera } = pedido
   const lidos: Vencidos[] = []
-  for (const ano of await anosVencidos(pedido)) {
+  const anos = await anosVencidos(pedido)
+  for (const [i, ano] of anos.entries()) {
     const { iguais, pagosEmParte } = linhasVencidas(pedido, ano, de)
     const limite = CONTAS_MAX + 1 - lidos.length
     const muitos = await (espera ? iguais.limit(limite) : iguais)
@@ -150,6 +152,7 @@ async function vencidos(pedido: Pedido, de?: number[]): Promise<Vencidos[]> {
       )
     for (const linha of await comPagamentos(escopo, poucos))
       lidos.push(await valorado(linha, { quantas: 1, ...linha }, hoje, lidos.length))
+    pedido.andou(i + 1, anos.length)
   }
   return lidos
 }
@@ -325,7 +328,7 @@ export const previsao: Leitor = (pedido) => {
   )
   return agrupar(
     pedido,
-    { mes: mesDe(vencimento), contribuicao: grupo, tipo: cadastro.tipo },
+    { mes: mesDoDia(vencimento), contribuicao: grupo, tipo: cadastro.tipo },
     { quantidade: count(), saldo: soma(saldo) },
     (campos) =>
       pedido.escopo

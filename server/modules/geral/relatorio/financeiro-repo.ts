@@ -5,8 +5,9 @@ import { estadoDosAcordosHoje } from '#server/modules/dinheiro/acordo/service.ts
 import { contribuicaoVista } from '#server/modules/dinheiro/contribuicao/service.ts'
 import { primeiroEmDia } from '#server/modules/dinheiro/debito/service.ts'
 import { usuarioEmLista } from '#server/modules/nucleo/usuario/service.ts'
-import { agrupar, mesDe, nosMeses, soma, TextoAgrupado } from './agrupar-repo.ts'
+import { agrupar, soma, TextoAgrupado } from './agrupar-repo.ts'
 import type { Leitor, Pedido } from './leitor.ts'
+import { mesDoDia, nosMeses } from './meses-repo.ts'
 
 /** A contribution by its name, as filters and groups have it. */
 export function pelaContribuicao({ nome, nomeOrdem }: ReturnType<typeof contribuicaoVista>) {
@@ -14,12 +15,12 @@ export function pelaContribuicao({ nome, nomeOrdem }: ReturnType<typeof contribu
   return { fonte, grupo: new TextoAgrupado(fonte) }
 }
 
-const mesDoPagamento = mesDe(credito.data)
+const mesDoPagamento = mesDoDia(credito.data)
 /** What is left to pay of a debit, without charges that no payment has recognised. */
 export const saldo = sql`(${debito.valor} + ${debito.encargos} - ${debito.pago})`
 const recebido = and(eq(credito.origem, 'pagamento'), isNull(credito.estornadoEm))
 const doPagamento = (pedido: Pedido) =>
-  and(nosMeses(pedido, 'mes', credito.data), pedido.onde({ forma: { valor: credito.forma } }))
+  and(nosMeses(pedido, 'mes', 'data', credito.data), pedido.onde({ forma: { valor: credito.forma } }))
 
 /** Payments that stand, by the day on which they came in. */
 export const arrecadacao: Leitor = (pedido) =>
@@ -94,7 +95,7 @@ export const acordos: Leitor = (pedido) => {
     .as('parcelas_do_acordo')
   return agrupar(
     pedido,
-    { mes: mesDe(acordo.data), estado: estadoDosAcordosHoje() },
+    { mes: mesDoDia(acordo.data), estado: estadoDosAcordosHoje() },
     {
       quantidade: count(),
       total: soma(acordo.total),
@@ -109,7 +110,7 @@ export const acordos: Leitor = (pedido) => {
         .select(campos)
         .from(acordo)
         .innerJoin(parcelas, eq(parcelas.acordoId, acordo.id))
-        .where(nosMeses(pedido, 'mes', acordo.data))
+        .where(nosMeses(pedido, 'mes', 'data', acordo.data))
         .$dynamic(),
   )
 }
@@ -120,7 +121,7 @@ export const acordos: Leitor = (pedido) => {
  */
 export const dispensasECancelamentos: Leitor = (pedido) => {
   const contribuicao = contribuicaoVista(pedido.escopo)
-  const mes = mesDe(lancamento.data)
+  const mes = mesDoDia(lancamento.data)
   const desfeito = pedido.escopo
     .select({ de: lancamento.estornaId })
     .from(lancamento)
@@ -152,7 +153,13 @@ export const dispensasECancelamentos: Leitor = (pedido) => {
         .innerJoin(debito, eq(debito.id, lancamento.debitoId))
         .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
         .leftJoin(desfeito, eq(desfeito.de, lancamento.id))
-        .where(and(encerra, nosMeses(pedido, 'mes', lancamento.data), pedido.onde({ contribuicao: fonte })))
+        .where(
+          and(
+            encerra,
+            nosMeses(pedido, 'mes', 'data', lancamento.data),
+            pedido.onde({ contribuicao: fonte }),
+          ),
+        )
         .$dynamic(),
   )
 }
@@ -162,7 +169,7 @@ export const fechamentos: Leitor = async (pedido) => {
   const { tabela: quem } = usuarioEmLista('quem_fechou')
   const { feitoEm, acao, ate, motivo } = fechamento
   const linhas = await pedido.escopo
-    .select({ feitoEm, acao, ate: mesDe(ate), quem: quem.nome, motivo })
+    .select({ feitoEm, acao, ate: mesDoDia(ate), quem: quem.nome, motivo })
     .from(fechamento)
     .leftJoin(quem, eq(quem.id, fechamento.feitoPor))
     .where(pedido.onde({ dia: { valor: feitoEm } }))

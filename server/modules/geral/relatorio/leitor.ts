@@ -23,6 +23,8 @@ export interface Pedido {
   doAvancado: (cadastroId: PgColumn | SQL) => Promise<SQL | undefined>
   /** Whether somebody waits for it: what takes long is then refused (`longo`), and is a tarefa's. */
   espera: boolean
+  /** Told, of what takes long, how much of it is read. */
+  andou: (feitos: number, total: number) => void
   /** Rows that are wanted at most, of the largest by the order asked for. */
   quantas: number
   /** The figure or group of the order, and its direction; null for that of the groups. */

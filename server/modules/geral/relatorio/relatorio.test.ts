@@ -42,10 +42,10 @@ describe('a report', () => {
   it('is of the last twelve months and of the entidade alone', async () => {
     const { linhas, totais, filtros, posicao } = (await pedir()).json<RelatorioLido>()
     expect(linhas).toEqual([
-      { mes: '2025-12', quantidade: 1, valor: 1_000 },
-      { mes: '2026-11', quantidade: 2, valor: 350 },
+      { mes: '2025-12', quantidade: 1, valor: 1_000, medio: 1_000 },
+      { mes: '2026-11', quantidade: 2, valor: 350, medio: 175 },
     ])
-    expect(totais).toEqual({ quantidade: 3, valor: 1_350 })
+    expect(totais).toEqual({ quantidade: 3, valor: 1_350, medio: 450 })
     expect(filtros).toEqual(['Mês: de 12/2025 até 11/2026'])
     expect(posicao).toBe(`${HOJE}T15:00:00.000Z`)
   })
@@ -54,7 +54,7 @@ describe('a report', () => {
     const { linhas } = (await pedir('?mes=entre.2026-12,2025-01&sort=-valor')).json<RelatorioLido>()
     expect(linhas.map(({ mes }) => mes)).toEqual(['2025-12', '2026-11', '2025-11'])
     const porForma = (await pedir('?por=mes,forma&mes=igual.2026-11')).json<RelatorioLido>()
-    expect(porForma.linhas).toEqual([{ mes: '2026-11', forma: null, quantidade: 2, valor: 350 }])
+    expect(porForma.linhas).toEqual([{ mes: '2026-11', forma: null, quantidade: 2, valor: 350, medio: 175 }])
   })
 
   it.each([
@@ -85,15 +85,15 @@ describe('a report', () => {
 
   it('comes as a file of each kind, with the instant that it is of', async () => {
     const csv = await pedir('?formato=csv', `${URL}/exportar`)
-    expect(csv.body).toContain('"12/2025";"1";"10,00"\r\n"11/2026";"2";"3,50"')
+    expect(csv.body).toContain('"12/2025";"1";"10,00";"10,00"\r\n"11/2026";"2";"3,50";"1,75"')
     const html = await pedir('?formato=html', `${URL}/exportar`)
     expect(html.body).toContain('Posição em 13/11/2026')
     expect(html.body).toContain('<td class="n">R$\u00a013,50</td>')
     const xlsx = await pedir('?formato=xlsx', `${URL}/exportar`)
     expect(await lerXlsx(xlsx.rawPayload)).toEqual([
-      ['Mês', 'Pagamentos', 'Recebido'],
-      [expect.any(Date), 1, 10],
-      [expect.any(Date), 2, 3.5],
+      ['Mês', 'Pagamentos', 'Recebido', 'Valor médio'],
+      [expect.any(Date), 1, 10, 10],
+      [expect.any(Date), 2, 3.5, 1.75],
     ])
     const pdf = await pedir('?formato=pdf', `${URL}/exportar`)
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')

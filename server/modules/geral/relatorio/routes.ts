@@ -40,7 +40,8 @@ function registrar(app: FastifyInstance, tipo: TipoDeRelatorio): void {
     titulo: ({ titulo, formato }) => `Relatório ${titulo}: ${formatosDeRelatorio[formato]}`,
   }
 
-  app.tarefas.registrarCorrida(tarefa, async ({ parametros: { nome, formato, consulta }, escopo, sinal }) => {
+  app.tarefas.registrarCorrida(tarefa, async ({ parametros, escopo, sinal, andou }) => {
+    const { nome, formato, consulta } = parametros
     const { usuarioId } = escopo.autoria
     const quem = usuarioId === null ? null : await existente(escopo, usuarioId)
     if (!quem?.ativo || !pode(quem, obter))
@@ -51,7 +52,11 @@ function registrar(app: FastifyInstance, tipo: TipoDeRelatorio): void {
       )
     const pedida = pedir(tipo, nome, consulta)
     const entidade = await app.entidades.porId(escopo.entidadeId)
-    const { content, ...dito } = await comoArquivo(pedida, await ler(escopo, pedida, null), formato, entidade)
+    const lido = await ler(escopo, pedida, null, (feitos, total) => {
+      sinal.throwIfAborted()
+      andou(feitos, total)
+    })
+    const { content, ...dito } = await comoArquivo(pedida, lido, formato, entidade)
     const recebido = await app.files.receive(addAbortSignal(sinal, content()), BYTES_MAX)
     const feito = { ...recebido, type: dito.type, name: dito.name }
     return {

@@ -94,6 +94,7 @@ function filtroDe(
 /**
  * Reads a report.
  * @param paciencia milliseconds that a statement of it may take; null for as long as any may
+ * @param andou told how much is read, where that takes long
  * @throws AppError 422 `relatorio-grande` for more rows than a report has, `relatorio-longo` for one that takes longer, `filtro-avancado` for a
  * named filter that is gone
  */
@@ -101,6 +102,7 @@ export async function ler(
   escopo: Escopo,
   { relatorio, consulta }: Pedida,
   paciencia: number | null = PACIENCIA,
+  andou: Pedido['andou'] = () => undefined,
 ): Promise<RelatorioLido> {
   const { parametros, medidas, tipo, nome, primeiras, avancado } = relatorio
   const agora = new Date()
@@ -129,6 +131,7 @@ export async function ler(
     },
     doAvancado,
     espera: paciencia !== null,
+    andou,
     quantas,
     ordem:
       consulta.sort === ''
@@ -174,7 +177,8 @@ export async function emPalavras(
 /** @throws AppError 422 `relatorio-longo` */
 async function comPaciencia(escopo: Escopo, paciencia: number | null, lerLinhas: () => Promise<Linha[]>) {
   try {
-    return await escopo.instantaneo(paciencia, lerLinhas)
+    // what takes long holds no transaction open
+    return await (paciencia === null ? lerLinhas() : escopo.instantaneo(paciencia, lerLinhas))
   } catch (error) {
     if (passouDoTempo(error)) throw longo()
     throw error

@@ -38,6 +38,8 @@ export function links({ publicUrl }: Pick<Config, 'publicUrl'>, { endereco }: { 
     senha: (token: string, returnUrl?: string) => `${raiz}/public/senha?token=${token}${volta(returnUrl)}`,
     login: (entidade: string, returnUrl?: string) =>
       `${raiz}/public/login?entidade=${entidade}${volta(returnUrl)}`,
+    loginDaEquipe: (entidade: string, returnUrl?: string) =>
+      `${raiz}/admin/login?entidade=${entidade}${volta(returnUrl)}`,
     esqueciSenha: (entidade: string, isAdmin: boolean, returnUrl?: string) =>
       `${raiz}/public/esqueci-senha?entidade=${entidade}${isAdmin ? '&admin=true' : ''}${volta(returnUrl)}`,
   }

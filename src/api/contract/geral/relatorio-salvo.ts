@@ -209,4 +209,4 @@ export const enderecoDoRelatorio = ({
   relatorio,
   busca,
 }: Pick<RelatorioSalvo, 'tipo' | 'relatorio' | 'busca'>): string =>
-  `/admin/relatorio/${tipo}/${relatorio}${busca === '' ? '' : `?${busca}`}`
+  `/admin/relatorios/${tipo}/${relatorio}${busca === '' ? '' : `?${busca}`}`

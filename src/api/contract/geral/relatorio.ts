@@ -35,7 +35,7 @@ export const medida = (
   especie: 'centavos' | 'inteiro',
   rotulo: string,
   definicao: string,
-  escolhas: Partial<Pick<Coluna, 'visivel' | 'total' | 'medidaEm' | 'ordena'>> = {},
+  escolhas: Partial<Pick<Coluna, 'visivel' | 'total' | 'medidaEm'>> = {},
 ): Medida => ({ ...coluna(especie, rotulo, { filtra: false, total: 'soma', ...escolhas }), definicao })
 
 /** A part of a whole, in hundredths of a percent. */

@@ -258,12 +258,7 @@ export const relatoriosFinanceiros = {
     },
     por: ['nome'],
     porFixo: true,
-    medidas: {
-      ...doAtraso,
-      // reckoned for those alone who come first by another
-      encargos: { ...doAtraso.encargos, ordena: false },
-      atualizado: { ...doAtraso.atualizado, ordena: false },
-    },
+    medidas: doAtraso,
     ordem: '-saldo',
     primeiras: 100,
     listas: { quantidade: vencidosDoDevedor, saldo: vencidosDoDevedor },

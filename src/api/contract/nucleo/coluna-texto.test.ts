@@ -10,6 +10,8 @@ test.each<[Coluna, unknown, string]>([
   [coluna('documento', ''), '12ABC34501DE35', '12.ABC.345/01DE-35'],
   [coluna('inteiro', ''), 12_345, '12.345'],
   [coluna('inteiro', '', { codigo: true }), 12_345, '12345'],
+  [coluna('inteiro', '', { medidaEm: 'percentual' }), 3_810, '38,10%'],
+  [coluna('inteiro', '', { medidaEm: 'percentual' }), 123_456, '1.234,56%'],
   [coluna('centavos', ''), 123_456_789, 'R$\u00A01.234.567,89'],
   [coluna('centavos', ''), '5', 'R$\u00A00,05'],
   [coluna('data', ''), '2026-11-21', '21/11/2026'],

@@ -6,6 +6,9 @@ import { textoDoInstante } from './instante.ts'
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
+/** With as many decimals each, as the spreadsheets have them: below each other their commas are in one line. */
+const percentualDaColuna = new Intl.NumberFormat('pt-BR', { style: 'percent', minimumFractionDigits: 2 })
+
 /** Centavos as `R$ 150,75`, with a no-break space. */
 export const formatarCentavos = (centavos: number): string => reais.format(centavos / 100)
 
@@ -35,7 +38,7 @@ export function textoDaColuna(coluna: Coluna, valor: unknown): string {
     case 'documento':
       return formatarRegistro(texto)
     case 'inteiro':
-      if (coluna.medidaEm === 'percentual') return formatarPercentual(Number(texto))
+      if (coluna.medidaEm === 'percentual') return percentualDaColuna.format(Number(texto) / 10_000)
       if (coluna.medidaEm === 'minutos') return escreverDuracao(Number(texto))
       return coluna.codigo ? texto : numero(Number(texto))
     case 'centavos':

@@ -180,6 +180,14 @@ test('one about an atendimento leads those who may answer to it, by its number',
   expect(way.getAttribute('href')).toBe('/admin/atendimento/lista?q=12%2F2026')
 })
 
+test('one about a report that is mailed leads to those that are saved, of who may read any', async () => {
+  const message = 'O envio do relatório “Só cheques” por e-mail: Este relatório não existe mais.'
+  world.todas = [{ ...world.todas[0]!, messageType: 'Relatório', especie: 'relatorio', message }]
+  await show({ papeis: ['consulta'] })
+  const way = await screen.findByRole('link', { name: 'Ver relatórios salvos' })
+  expect(way.getAttribute('href')).toBe('/admin/relatorios')
+})
+
 test('nobody is led to what they may not see', async () => {
   world.todas = [{ ...world.todas[0]!, especie: 'cadastro', message: 'O cadastro 111.444.777-35 mudou.' }]
   await show({ papeis: ['atendimento'] })

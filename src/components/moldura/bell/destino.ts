@@ -3,6 +3,7 @@ import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { listarCertificados } from '#src/api/contract/servicos/certificado.ts'
 import { obterAtendimento } from '#src/api/contract/geral/atendimento.ts'
+import { relatorioChamadas } from '#src/api/contract/geral/relatorio-chamadas.ts'
 import { obterLicenca } from '#src/api/contract/geral/licenca.ts'
 import { normalizarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
@@ -31,6 +32,8 @@ export function destinoDe(
     return { texto: 'Ver certificados', link: linkOptions({ to: '/admin/financeiro/certificados' }) }
   if (especie === 'licenca' && pode(user, obterLicenca))
     return { texto: 'Ver a licença', link: linkOptions({ to: '/admin/configuracao/licenca' }) }
+  if (especie === 'relatorio' && Object.values(relatorioChamadas).some(({ listar }) => pode(user, listar)))
+    return { texto: 'Ver relatórios salvos', link: linkOptions({ to: '/admin/relatorios' }) }
   if (especie === 'atendimento') {
     const numero = NUMERO.exec(message)?.[1]
     if (numero === undefined || !pode(user, obterAtendimento)) return undefined

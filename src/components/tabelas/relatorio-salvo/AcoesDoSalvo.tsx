@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type DefaultError } from '@tanstack/react-query'
 import type { RelatorioSalvo } from '#src/api/contract/geral/relatorio-salvo.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
@@ -11,6 +11,8 @@ import {
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import classes from './relatorio-salvo.module.css'
+
+const falhou = ({ message }: DefaultError) => addToast({ tone: 'erro', message })
 
 interface AcoesDoSalvoProps {
   salvo: RelatorioSalvo
@@ -37,7 +39,7 @@ export function AcoesDoSalvo({ salvo, onAlterar }: AcoesDoSalvoProps) {
                 ? `Envio de “${nome}” pausado`
                 : `Envio de “${nome}” retomado. Próximo: ${textoDoInstante(proximoEm)}`,
           }),
-        onError: ({ message }) => addToast({ tone: 'erro', message }),
+        onError: falhou,
       },
     )
 
@@ -56,23 +58,23 @@ export function AcoesDoSalvo({ salvo, onAlterar }: AcoesDoSalvoProps) {
       })
       return
     }
-    excluir.mutate(salvo, {
-      onSuccess: () =>
+    // these buttons go with the row, which may be before the answer has come
+    excluir.mutateAsync(salvo).then(
+      () =>
         addToast({
           tone: 'sucesso',
           message: `Relatório salvo “${nome}” excluído`,
           action: { label: 'Desfazer', run: desfazer },
         }),
-      onError: ({ message }) => addToast({ tone: 'erro', message }),
-    })
+      falhou,
+    )
   }
 
   function desfazer() {
     const { tipo, relatorio, busca, compartilhado } = salvo
-    repor.mutate(
-      { id: 0, versao: 0, tipo, relatorio, nome, busca, compartilhado, agenda: null },
-      { onError: ({ message }) => addToast({ tone: 'erro', message }) },
-    )
+    repor
+      .mutateAsync({ id: 0, versao: 0, tipo, relatorio, nome, busca, compartilhado, agenda: null })
+      .catch(falhou)
   }
 
   const comum = { size: 'compact-sm', variant: 'default' } as const

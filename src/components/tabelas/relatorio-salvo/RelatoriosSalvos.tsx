@@ -1,8 +1,10 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { RelatorioSalvo } from '#src/api/contract/geral/relatorio-salvo.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
 import { relatoriosSalvosOptions } from '#src/queries/relatorio-salvo.ts'
 import { AcoesDoSalvo } from './AcoesDoSalvo.tsx'
@@ -12,39 +14,58 @@ import classes from './relatorio-salvo.module.css'
 // Fetched when somebody opens it.
 const FormularioDoSalvo = lazyDialog(async () => (await import('./FormularioDoSalvo.tsx')).FormularioDoSalvo)
 
+/** So many are in sight until somebody asks for more: the reports themselves stand below. */
+const A_VISTA = 5
+
 interface RelatoriosSalvosProps {
   user: Usuario
-  /** The name of one, as a link to the report with its query. */
-  ligar: (salvo: RelatorioSalvo) => ReactNode
+  /** Whether the report that one is of can be opened: a release may have taken it away. */
+  existe: (salvo: RelatorioSalvo) => boolean
 }
 
 /** The saved reports that the user sees: what each asks, when it is mailed next, and what became of the last mailing. */
-export function RelatoriosSalvos({ user, ligar }: RelatoriosSalvosProps) {
+export function RelatoriosSalvos(props: RelatoriosSalvosProps) {
+  return (
+    <section aria-label={TITULO}>
+      <h2>{TITULO}</h2>
+      <div className={classes.folha}>
+        <Salvos {...props} />
+      </div>
+    </section>
+  )
+}
+
+const TITULO = 'Relatórios salvos'
+
+function Salvos({ user, existe }: RelatoriosSalvosProps) {
   const { data, error, refetch } = useQuery(relatoriosSalvosOptions())
   const [mudando, setMudando] = useState<RelatorioSalvo | null>(null)
+  const [todos, setTodos] = useState(false)
   if (!data)
     return error ? (
-      <p role="alert">
+      <p role="alert" className={classes.nada}>
         Os relatórios salvos não puderam ser lidos. {error.message}{' '}
         <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
           Tentar de novo
         </Button>
       </p>
     ) : (
-      <Skeleton height="6rem" />
+      <Skeleton height="3rem" my="sm" role="status" aria-label="Carregando os relatórios salvos" />
     )
   const { salvos, compartilha } = data
   if (salvos.length === 0)
     return (
-      <Text c="dimmed">Nenhum relatório salvo. Abra um relatório, escolha os filtros e use “Salvar”.</Text>
+      <p className={classes.nada}>
+        Nenhum relatório salvo. Abra um relatório, escolha os filtros e use “Salvar”.
+      </p>
     )
   return (
     <>
-      <ul className={classes.linhas} aria-label="Relatórios salvos">
-        {salvos.map((salvo) => (
+      <ul className={classes.linhas} aria-label={TITULO}>
+        {(todos ? salvos : salvos.slice(0, A_VISTA)).map((salvo) => (
           <li key={salvo.id}>
             <div className={classes.oque}>
-              <strong>{ligar(salvo)}</strong>
+              <strong>{existe(salvo) ? <Abrir {...salvo} /> : salvo.nome}</strong>
               <span>{[salvo.titulo, ...salvo.filtros].join(' · ')}</span>
               {salvo.autor !== null && <span>De {salvo.autor}, compartilhado com você</span>}
               {salvo.autor === null && salvo.compartilhado && (
@@ -59,6 +80,11 @@ export function RelatoriosSalvos({ user, ligar }: RelatoriosSalvosProps) {
           </li>
         ))}
       </ul>
+      {!todos && salvos.length > A_VISTA && (
+        <Button variant="subtle" size="compact-sm" mb="xs" onClick={() => setTodos(true)}>
+          Mostrar os {numero(salvos.length)} relatórios salvos
+        </Button>
+      )}
       {mudando && (
         <FormularioDoSalvo
           user={user}
@@ -72,3 +98,14 @@ export function RelatoriosSalvos({ user, ligar }: RelatoriosSalvosProps) {
     </>
   )
 }
+
+/** The name of one, as a link to its report with its query. */
+const Abrir = ({ tipo, relatorio, nome, busca }: RelatorioSalvo) => (
+  <Link
+    to="/admin/relatorios/$tipo/$nome"
+    params={{ tipo, nome: relatorio }}
+    search={Object.fromEntries(new URLSearchParams(busca))}
+  >
+    {nome}
+  </Link>
+)

@@ -1,20 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import type { RelatorioSalvo } from '#src/api/contract/geral/relatorio-salvo.ts'
+import { enderecoDoRelatorio, type RelatorioSalvo } from '#src/api/contract/geral/relatorio-salvo.ts'
 import { Dialogs } from '#src/components/ui/feedback/Dialogs.tsx'
 import {
+  address,
   admin,
   answer,
   click,
   fakeServer,
   field,
   messages,
+  openApp,
   problem,
   user,
   write,
 } from '#src/test-support/app.tsx'
-import { showPart } from '#src/test-support/parts.tsx'
+import { showLinkedPart, showPart } from '#src/test-support/parts.tsx'
+import { relatoriosSalvosOptions } from '#src/queries/relatorio-salvo.ts'
 import { toasts } from '#src/stores/toasts.ts'
 import { RelatoriosSalvos } from './RelatoriosSalvos.tsx'
 import { SalvarRelatorio } from './SalvarRelatorio.tsx'
@@ -102,11 +105,12 @@ const mostrarBotao = () =>
     />,
   )
 const mostrarLista = () =>
-  showPart(
+  showLinkedPart(
     <>
-      <RelatoriosSalvos user={admin} ligar={({ nome }) => nome} />
+      <RelatoriosSalvos user={admin} existe={() => true} />
       <Dialogs />
     </>,
+    '/admin/relatorios/$tipo/$nome',
   )
 const linha = async () => within(await screen.findByRole('list', { name: 'Relatórios salvos' }))
 
@@ -230,6 +234,25 @@ test('one that is mailed is asked about before it goes; one that is not can be b
   expect(enviados[2]).toMatchObject({ corpo: { nome: 'Sem envio', agenda: null } })
 })
 
+test('one can be brought back though its row was gone before the server answered', async () => {
+  salvos = [{ ...salvo, nome: 'Sem envio', agenda: null, proximoEm: null, ultimo: null }]
+  const cliente = mostrarLista()
+  server.use(
+    http.delete('*/api/relatorio-salvo/:id', async () => {
+      salvos = []
+      // as the hub has it asked for
+      await cliente.refetchQueries(relatoriosSalvosOptions())
+      await screen.findByText(/^Nenhum relatório salvo/)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await click('Excluir Sem envio')
+  await waitFor(() => expect(messages()).toEqual(['Relatório salvo “Sem envio” excluído']))
+  server.use(http.post('*/api/relatorio-salvo', () => problem(422, 'validacao', 'O limite foi alcançado.')))
+  toasts.getState().items[0]?.action?.run()
+  await waitFor(() => expect(messages()).toContain('O limite foi alcançado.'))
+})
+
 test('of another’s nothing can be changed without the right to', async () => {
   salvos = [{ ...salvo, altera: false, autor: 'Dona Rosa', compartilhado: true }]
   mostrarLista()
@@ -245,4 +268,59 @@ test('an empty list says how to begin, and one that did not come can be asked fo
   mostrarLista()
   await click('Tentar de novo')
   expect(await screen.findByText(/^Nenhum relatório salvo/)).toBeTruthy()
+})
+
+/** What was asked of the report, once it is opened. */
+const pedidos: URLSearchParams[] = []
+const comRelatorios = () => {
+  pedidos.length = 0
+  server.use(
+    http.get('*/api/relatorio/:tipo', ({ params: { tipo } }) =>
+      HttpResponse.json(
+        tipo === 'Financeiro' ? [{ nome: 'arrecadacao', titulo: 'Arrecadação', sobre: 'O que entrou.' }] : [],
+      ),
+    ),
+    http.get('*/api/relatorio/Financeiro/arrecadacao', ({ request }) => {
+      pedidos.push(new URL(request.url).searchParams)
+      return HttpResponse.json({ posicao: '2026-11-13T15:00:00Z', filtros: [], linhas: [], totais: {} })
+    }),
+  )
+}
+
+test('the address that mails and links give is the report’s own, with its parameters', async () => {
+  comRelatorios()
+  openApp(enderecoDoRelatorio({ ...salvo, busca: 'forma=em.dinheiro&por=forma' }), admin)
+  await screen.findByRole('heading', { level: 1, name: 'Arrecadação' })
+  await waitFor(() => expect(pedidos).toHaveLength(1))
+  expect([pedidos[0]?.get('forma'), pedidos[0]?.get('por')]).toEqual(['em.dinheiro', 'forma'])
+  await click('Salvar')
+  expect(await field('Onde salvar')).toBeTruthy()
+})
+
+test('from among the reports a saved one opens with its parameters; one that is no more opens nothing', async () => {
+  comRelatorios()
+  const antigo = {
+    ...salvo,
+    id: 8,
+    relatorio: 'de-antes',
+    nome: 'Antigo',
+    aviso: 'Este relatório não existe mais.',
+  }
+  salvos = [salvo, antigo]
+  openApp('/admin/relatorios', admin)
+  const dela = await linha()
+  expect(dela.getByText('Antigo')).toBeTruthy()
+  expect(dela.queryByRole('link', { name: 'Antigo' })).toBeNull()
+  await user.click(dela.getByRole('link', { name: 'Em dinheiro' }))
+  await waitFor(() => expect(address()).toBe('/admin/relatorios/Financeiro/arrecadacao?forma=em.dinheiro'))
+  await waitFor(() => expect(pedidos.map((um) => um.get('forma'))).toEqual(['em.dinheiro']))
+})
+
+test('of many some are in sight, and the others are one press away', async () => {
+  salvos = Array.from({ length: 12 }, (_, i) => ({ ...salvo, id: i + 1, nome: `Salvo ${i + 1}` }))
+  mostrarLista()
+  expect((await linha()).getAllByRole('listitem')).toHaveLength(5)
+  await click('Mostrar os 12 relatórios salvos')
+  expect((await linha()).getAllByRole('listitem')).toHaveLength(12)
+  expect(screen.queryByRole('button', { name: /^Mostrar os/ })).toBeNull()
 })

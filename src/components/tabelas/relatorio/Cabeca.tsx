@@ -7,8 +7,6 @@ interface CabecaProps {
   rotulo: string
   /** The order of the rows, as addresses say it. */
   sort: string
-  /** Whether rows can be put in the order of it. */
-  ordena?: boolean
   /** Figures begin with the largest. */
   deCima?: boolean
   definicao?: string
@@ -16,32 +14,28 @@ interface CabecaProps {
 }
 
 /** The head of a column, which sorts by it, and beside it what a figure is. */
-export function Cabeca({
-  nome,
-  rotulo,
-  sort,
-  ordena = true,
-  deCima = false,
-  definicao,
-  onOrdenar,
-}: CabecaProps) {
+export function Cabeca({ nome, rotulo, sort, deCima = false, definicao, onOrdenar }: CabecaProps) {
   const sobe = sort === nome
   const desce = sort === `-${nome}`
   const Icone = sobe ? IconArrowUp : desce ? IconArrowDown : IconArrowsSort
+  // a head may take two lines: the arrow stays with the last word, and a percent sign with what it is of
+  const escrito = rotulo.replace('% ', '%\u00a0')
+  const ultima = escrito.lastIndexOf(' ') + 1
   return (
     <span className={classes.cabeca}>
-      {ordena ? (
-        <button
-          type="button"
-          className={classes.ordenar}
-          onClick={() => onOrdenar(sobe || (deCima && !desce) ? `-${nome}` : nome)}
-        >
-          {rotulo}
-          <Icone size={14} stroke={1.8} aria-hidden data-idle={(!sobe && !desce) || undefined} />
-        </button>
-      ) : (
-        <span>{rotulo}</span>
-      )}
+      <button
+        type="button"
+        className={classes.ordenar}
+        onClick={() => onOrdenar(sobe || (deCima && !desce) ? `-${nome}` : nome)}
+      >
+        <span>
+          {escrito.slice(0, ultima)}
+          <span className={classes.palavra}>
+            {escrito.slice(ultima)}
+            <Icone size={14} stroke={1.8} aria-hidden data-idle={(!sobe && !desce) || undefined} />
+          </span>
+        </span>
+      </button>
       {definicao !== undefined && <Definicao rotulo={rotulo} definicao={definicao} />}
     </span>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Linha, Medida, Relatorio } from '#src/api/contract/geral/relatorio.ts'
 import { listaPorTras } from '#src/api/contract/geral/relatorio-lista.ts'
-import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { formatarPercentual, textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import { shortCount, shortMoney } from '#src/components/ui/chart/axis.ts'
 import { SeriesChart, type Kind } from '#src/components/ui/chart/SeriesChart.tsx'
@@ -55,7 +55,7 @@ export function GraficoDoRelatorio({ relatorio, figuras }: { relatorio: Relatori
             label={`${eixo.medidas.map(([, { rotulo }]) => rotulo).join(' e ')} por ${minuscula(grupo.rotulo)}, setas para mudar de lugar`}
             text={(valor) => textoDaColuna(primeira[1], valor)}
             tick={(valor) => tickDe(primeira[1], valor)}
-            unit={primeira[1].especie === 'centavos' || primeira[1].medidaEm === 'percentual' ? 100 : 1}
+            unit={unidadeDe(primeira[1], linhas, eixo)}
             beside
             // January, which carries the year
             anchor={
@@ -85,9 +85,17 @@ const series = ({ medidas }: Eixo, como: readonly Kind[]) =>
     return kind ? [{ name: rotulo, kind }] : []
   })
 
+/** What an axis counts in: reais, whole percents, things, and of times hours, or ten minutes where no hour is reached. */
+function unidadeDe({ especie, medidaEm }: Medida, linhas: readonly Linha[], { medidas }: Eixo): number {
+  if (medidaEm === 'minutos')
+    return linhas.some((linha) => medidas.some(([nome]) => Number(linha[nome]) > 60)) ? 60 : 10
+  return especie === 'centavos' || medidaEm === 'percentual' ? 100 : 1
+}
+
 function tickDe(medida: Medida, valor: number): string {
   const { especie, medidaEm } = medida
   if (especie === 'centavos') return shortMoney(valor)
+  if (medidaEm === 'percentual') return formatarPercentual(valor)
   return medidaEm === undefined ? shortCount(valor) : textoDaColuna(medida, valor)
 }
 

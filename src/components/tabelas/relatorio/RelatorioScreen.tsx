@@ -8,13 +8,15 @@ import { hoje, textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { UnreadText } from '#src/components/listas/page/UnreadText.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
+import { SalvarRelatorio } from '#src/components/tabelas/relatorio-salvo/SalvarRelatorio.tsx'
 import daLista from '#src/components/listas/page/ListPage.module.css'
 import { relatorioOptions } from '#src/queries/relatorio.ts'
-import { filtrosDitos, lerConsulta, mudarEndereco, type Endereco } from './consulta.ts'
+import { buscaDo, filtrosDitos, lerConsulta, mudarEndereco, type Endereco } from './consulta.ts'
 import { ExportarRelatorio } from './ExportarRelatorio.tsx'
 import { FerramentasDoRelatorio, type Mudar } from './FerramentasDoRelatorio.tsx'
 import { GraficoDoRelatorio } from './GraficoDoRelatorio.tsx'
 import { RelatorioEsperado } from './RelatorioEsperado.tsx'
+import { ehLargo } from './rotulo.ts'
 import { SemFiguras } from './SemFiguras.tsx'
 import { TabelaDoRelatorio } from './TabelaDoRelatorio.tsx'
 import classes from './relatorio.module.css'
@@ -46,20 +48,23 @@ export function RelatorioScreen({ relatorio, endereco, user, onIr }: RelatorioSc
     ditos.length > 0 ? () => onMudar(Object.fromEntries(ditos.map((um) => [um, undefined]))) : undefined
   const figuras = data && data.linhas.length > 0 ? data : undefined
   return (
-    <div className={classes.pagina}>
+    <div className={classes.pagina} data-larga={ehLargo(relatorio, consulta) || undefined}>
       <RecordHeader
         back={<BackLink to="/admin/relatorios">Relatórios</BackLink>}
         title={<PageTitle>{titulo}</PageTitle>}
         meta={sobre}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />}
-            loading={isFetching}
-            onClick={() => void refetch()}
-          >
-            Atualizar
-          </Button>
+          <>
+            <SalvarRelatorio user={user} relatorio={{ tipo, nome }} busca={buscaDo(relatorio, endereco)} />
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />}
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              Atualizar
+            </Button>
+          </>
         }
       >
         {(data || !error) && (

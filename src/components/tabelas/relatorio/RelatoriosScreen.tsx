@@ -6,6 +6,7 @@ import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { EmptySheet } from '#src/components/listas/page/EmptySheet.tsx'
 import { LinkGroup, LinkIndex, LinkText } from '#src/components/ui/page/LinkList.tsx'
+import { RelatoriosSalvos } from '#src/components/tabelas/relatorio-salvo/RelatoriosSalvos.tsx'
 import { relatoriosOptions } from '#src/queries/relatorio.ts'
 
 /** The types of which somebody may read reports. */
@@ -19,7 +20,7 @@ const NOMES = {
   Financeiro: 'Financeiro',
 } as const satisfies Record<TipoDeRelatorio, string>
 
-/** The way to every report that the user may read, by types. */
+/** What is saved of reports, and the way to every report that the user may read, by types. */
 export function RelatoriosScreen({ user }: { user: Usuario }) {
   const tipos = tiposLegiveis(user)
   const listas = useSuspenseQueries({ queries: tipos.map(relatoriosOptions) })
@@ -33,6 +34,14 @@ export function RelatoriosScreen({ user }: { user: Usuario }) {
         <EmptySheet title="Nenhum relatório ainda">
           Quando houver relatórios do que você pode ver, eles aparecem aqui.
         </EmptySheet>
+      )}
+      {grupos.length > 0 && (
+        <RelatoriosSalvos
+          user={user}
+          existe={({ tipo, relatorio }) =>
+            grupos.some((um) => um.tipo === tipo && um.relatorios.some(({ nome }) => nome === relatorio))
+          }
+        />
       )}
       {grupos.map(({ tipo, relatorios }) => (
         <LinkGroup key={tipo} name={NOMES[tipo]}>

@@ -16,13 +16,11 @@ import { emBlocos, temBlocos, type Bloco } from './blocos.ts'
 import { Cabeca } from './Cabeca.tsx'
 import { Figura } from './Figura.tsx'
 import { NomeDaLinha } from './NomeDaLinha.tsx'
-import { ehNumero } from './rotulo.ts'
+import { ehLargo, ehNumero } from './rotulo.ts'
 import classes from './relatorio.module.css'
 
 /** Rows that are drawn at once: a report may have thousands. */
 const LINHAS_DE_CADA_VEZ = 500
-/** With more columns it is printed on a sheet that lies down. */
-const COLUNAS_EM_PE = 5
 
 interface TabelaDoRelatorioProps {
   relatorio: Relatorio
@@ -46,7 +44,6 @@ export function TabelaDoRelatorio({ relatorio, figuras, user, stale, onOrdenar }
     ([nome]) => !nosNomes.includes(nome),
   )
   const figurasVisiveis = Object.entries(medidas).filter(([, { visivel }]) => visivel)
-  const colunas = nosNomes.length + ladoALado.length + figurasVisiveis.length
   const comLink = pode(user, { access: acessosAosCadastros.ler.access })
 
   const cabeca = (nome: string, rotulo: string) => (
@@ -90,12 +87,17 @@ export function TabelaDoRelatorio({ relatorio, figuras, user, stale, onOrdenar }
   return (
     <>
       <Rolagem rotulo={`${relatorio.titulo}, em tabela`}>
-        <table className={classes.tabela} data-stale={stale || undefined} aria-busy={stale}>
+        <table
+          className={classes.tabela}
+          data-curta={(!aninhada && grupos[externo]?.especie !== 'texto') || undefined}
+          data-stale={stale || undefined}
+          aria-busy={stale}
+        >
           <thead>
             <tr>
               <th
                 scope="col"
-                data-column={colunas > COLUNAS_EM_PE ? 'nome' : undefined}
+                data-column={ehLargo(relatorio, consulta) ? 'nome' : undefined}
                 {...ordemDe(nosNomes, consulta)}
               >
                 <span className={classes.cabecas}>

@@ -70,6 +70,12 @@ export function mudarEndereco(
   )
 }
 
+/** What an address asks of a report, as an address carries it: without what could not be read, and what is usual. */
+export const buscaDo = (relatorio: Relatorio, endereco: Endereco): string =>
+  new URLSearchParams(
+    Object.entries(mudarEndereco(relatorio, endereco, {})).map(([nome, valor]) => [nome, String(valor)]),
+  ).toString()
+
 /** The filters that an address says: those that can be cleared. */
 export const filtrosDitos = ({ parametros }: Relatorio, endereco: Endereco): string[] =>
   [...Object.keys(parametros), 'avancado'].filter((nome) => endereco[nome] !== undefined)

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { medida, parte, relatorio, type Linha } from '#src/api/contract/geral/relatorio.ts'
 import { coluna, colunaDeOpcoes } from '#src/api/contract/nucleo/coluna.ts'
 import { emBlocos } from './blocos.ts'
-import { filtrosDitos, lerConsulta, mudarEndereco } from './consulta.ts'
+import { buscaDo, filtrosDitos, lerConsulta, mudarEndereco } from './consulta.ts'
 import { eixosDo, pontosDo, porPrimeiroGrupo } from './pontos.ts'
 import { minuscula } from './rotulo.ts'
 
@@ -54,6 +54,12 @@ describe('the address of a report', () => {
       mes: 'igual.2026-11',
     })
     expect(mudarEndereco(um, endereco, { forma: undefined })).toEqual({})
+  })
+
+  it('is saved without what cannot be read of it, and follows the day where it says no period', () => {
+    const endereco = { forma: 'em.pix,boleto', cor: 'azul', sort: '-valor', quantas: 5 }
+    expect(buscaDo(um, endereco)).toBe('forma=em.pix%2Cboleto&quantas=5')
+    expect(buscaDo(um, {})).toBe('')
   })
 
   it('is ordered by a column for as long as there is one', () => {

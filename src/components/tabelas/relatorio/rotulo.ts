@@ -1,4 +1,9 @@
-import type { Grupo } from '#src/api/contract/geral/relatorio.ts'
+import {
+  colunasDoRelatorio,
+  type ConsultaDoRelatorio,
+  type Grupo,
+  type Relatorio,
+} from '#src/api/contract/geral/relatorio.ts'
 import type { Coluna } from '#src/api/contract/nucleo/coluna.ts'
 import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
 
@@ -13,3 +18,10 @@ export const ehNumero = ({ especie, codigo }: Coluna): boolean =>
 /** A name within a sentence: `UF` stays as it is. */
 export const minuscula = (rotulo: string): string =>
   /^.[A-Z0-9]/.test(rotulo) ? rotulo : `${rotulo.slice(0, 1).toLowerCase()}${rotulo.slice(1)}`
+
+/** With more columns a report takes all the room that a screen has, and lies down on paper. */
+const COLUNAS_EM_PE = 5
+
+/** Whether the table of a report, as it is divided, has many columns. */
+export const ehLargo = (relatorio: Relatorio, { por }: Pick<ConsultaDoRelatorio, 'por'>): boolean =>
+  Object.keys(colunasDoRelatorio(relatorio, por)).length > COLUNAS_EM_PE

@@ -188,11 +188,11 @@ export function SeriesChart(props: SeriesChartProps) {
   )
 }
 
-/** Percent of a place's width that its bars have together. */
+/** Percent of a place's width that its bars have together, and how wide one may be: two places of a wide chart are no walls. */
 const TOGETHER = 72
+const WIDEST = '2.75rem'
 
-const placeOf = (place: number, count: number): CSSProperties => ({
-  width: `${TOGETHER / count}%`,
-  margin: 0,
-  insetInline: `${(100 - TOGETHER) / 2 + (place * TOGETHER) / count}% auto`,
-})
+const placeOf = (place: number, count: number): CSSProperties => {
+  const width = `min(${TOGETHER / count}%, ${WIDEST})`
+  return { width, margin: 0, insetInline: `calc(50% + ${place - count / 2} * ${width}) auto` }
+}

@@ -22,6 +22,14 @@ test.each([
   expect(ticksFor(highest, 1).map((tick) => shortCount(tick).replaceAll('\u00a0', ' '))).toEqual(words)
 })
 
+test.each([
+  [5_000, 60, [0, 20, 40, 60, 80, 100]],
+  [107, 60, [0, 1, 2]],
+  [0, 60, [0, 1]],
+])('the axis of %i minutes has round steps of whole hours', (highest, unit, hours) => {
+  expect(ticksFor(highest, unit).map((tick) => tick / 60)).toEqual(hours)
+})
+
 test('any axis reaches what it shows, in two to six lines', () => {
   for (let highest = 1; highest < 1e12; highest = Math.ceil(highest * 1.07)) {
     const ticks = ticksFor(highest)

@@ -11,13 +11,14 @@ const ROUND = [1, 2, 2.5, 5, 10]
 
 /**
  * The values at the lines of an axis that begins at 0 and reaches `highest`: at most five steps, each a round number of whole units.
- * @param unit a power of ten: 100 for whole reais of centavos
+ * @param unit how many of what is counted are one: 100 for reais of centavos, 60 for hours of minutes
  */
 export function ticksFor(highest: number, unit = 100): number[] {
-  const least = Math.max(highest, 1) / 5
-  const power = 10 ** Math.max(Math.log10(unit), Math.floor(Math.log10(least)))
+  const units = highest / unit
+  const least = Math.max(units, 1) / 5
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(least)))
   const step =
-    (ROUND.find((factor) => factor * power >= least && (factor * power) % unit === 0) ?? 10) * power
-  const steps = Math.max(1, Math.ceil(highest / step))
-  return Array.from({ length: steps + 1 }, (_, i) => i * step)
+    (ROUND.find((factor) => factor * power >= least && Number.isInteger(factor * power)) ?? 10) * power
+  const steps = Math.max(1, Math.ceil(units / step))
+  return Array.from({ length: steps + 1 }, (_, i) => i * step * unit)
 }
