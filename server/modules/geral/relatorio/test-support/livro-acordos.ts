@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { diasAntes, mesesDepois } from '#server/calendario.ts'
+import { diasAntes, diasDepois, mesesDepois } from '#server/calendario.ts'
 import { contribuicao } from '#server/db/schema/dinheiro.ts'
 import * as acordos from '#server/modules/dinheiro/acordo/service.ts'
 import { abertos, pagar, seAceito, type Mesa } from './livro-atos.ts'
@@ -24,7 +24,9 @@ export async function acordar(mesa: Mesa, dia: string): Promise<void> {
     .map(({ id }) => atrasados.filter(({ cadastroId }) => cadastroId === id).slice(0, 3))
     .find((deles) => deles.length > 1)
   if (!seus) return
-  const termos = { data: dia, quantidade: 3 + (mesa.acordos.length % 2), vencimento: mesesDepois(dia, 1) }
+  // the last due days are a Friday and the weekend behind it
+  const vencimento = diasDepois(mesesDepois(dia, 1), mesa.acordos.length % 3)
+  const termos = { data: dia, quantidade: 3 + (mesa.acordos.length % 2), vencimento }
   const ids = seus.map(({ id }) => id)
   const { encargos } = await acordos.previa(escopo, { ...termos, desconto: 0, debitos: ids })
   const desconto = Math.floor(encargos / 3)
