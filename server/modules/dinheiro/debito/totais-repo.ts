@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, min, not, or, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, min, not, or, sql } from 'drizzle-orm'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { debito } from '#server/db/schema/dinheiro.ts'
+import { debito, debitoSomado } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
 import { contribuicaoVista } from '#server/modules/dinheiro/contribuicao/service.ts'
-import { ultimasAplicacoes } from '#server/modules/dinheiro/razao/service.ts'
+import { pagoDepois } from '#server/modules/dinheiro/razao/service.ts'
 
 /** A day, and the first due date that is not late on it. */
 export interface Corte {
@@ -12,41 +12,44 @@ export interface Corte {
   emDia: string
 }
 
-/**
- * Debits by due date, all that are open and the paid ones due since `desde`: there are few dates, so that all that is told by date comes of
- * one look at the table.
- */
+/** What debits come to by due date, all that are open and the paid ones due since `desde`, of their sums by month. */
 export function porVencimento(escopo: Escopo, desde: string) {
   const contribuicao = contribuicaoVista(escopo)
-  const { vencimento, situacao } = debito
+  const { vencimento, situacao, quantidade, valor, devido } = debitoSomado
   const { proposta } = contribuicao
+  const somado = (oque: typeof valor | typeof quantidade) => sql`sum(${oque})`.mapWith(Number)
   return escopo
-    .select({ vencimento, situacao, proposta, quantidade: count(), valor: sum(debito.valor).mapWith(Number) })
-    .from(debito)
-    .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
+    .select({
+      vencimento,
+      situacao,
+      proposta,
+      quantidade: somado(quantidade),
+      valor: somado(valor),
+      devido: somado(devido),
+    })
+    .from(debitoSomado)
+    .innerJoin(contribuicao, eq(contribuicao.id, debitoSomado.contribuicaoId))
     .where(or(eq(situacao, 'aberto'), and(eq(situacao, 'pago'), gte(vencimento, desde))))
     .groupBy(vencimento, situacao, proposta)
 }
 
-/** What was late on the days, in their order, and has been paid since. */
-export async function pagosDesde(escopo: Escopo, cortes: Corte[]): Promise<number[]> {
+/** What has been paid after a day of what was late on it: how much less that made what is owed. */
+export async function pagoDoVencido(escopo: Escopo, { dia, emDia }: Corte): Promise<number> {
   const contribuicao = contribuicaoVista(escopo)
-  const [primeiro = ''] = cortes.map(({ dia }) => dia).toSorted()
-  const credito = ultimasAplicacoes(escopo, primeiro)
-  const soma = ({ dia, emDia }: Corte) => {
-    const atrasado = and(lt(debito.vencimento, emDia), gt(credito.ultimo, dia))
-    return sql<number>`coalesce(sum(${debito.valor}) filter (where ${atrasado}), 0)`.mapWith(Number)
-  }
+  const depois = pagoDepois(escopo, dia)
   const [linha] = await escopo
-    .select(Object.fromEntries(cortes.map((corte, i) => [i, soma(corte)])))
+    .select({ menos: sql`coalesce(sum(${depois.menos}), 0)`.mapWith(Number) })
     .from(debito)
-    .innerJoin(credito, eq(credito.debitoId, debito.id))
+    .innerJoin(depois, eq(depois.debitoId, debito.id))
     .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
     .where(
-      // all of them were paid late
-      and(eq(debito.situacao, 'pago'), lt(debito.vencimento, credito.ultimo), not(contribuicao.proposta)),
+      and(
+        inArray(debito.situacao, ['aberto', 'pago']),
+        lt(debito.vencimento, emDia),
+        not(contribuicao.proposta),
+      ),
     )
-  return cortes.map((_, i) => linha?.[i] ?? 0)
+  return linha?.menos ?? 0
 }
 
 /** Living cadastros of the kinds by what they owe that is late, most first. */
@@ -56,7 +59,7 @@ export function maioresDevedores(escopo: Escopo, tipos: TipoCadastro[], emDia: s
     .select({
       cadastroId: debito.cadastroId,
       quantidade: count().as('quantidade'),
-      valor: sum(debito.valor).mapWith(Number).as('valor'),
+      valor: sql`sum(${debito.valor} + ${debito.encargos} - ${debito.pago})`.mapWith(Number).as('valor'),
       desde: min(debito.vencimento).as('desde'),
     })
     .from(debito)

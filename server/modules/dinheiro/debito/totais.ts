@@ -13,12 +13,15 @@ interface Soma {
 
 const corteEm = (dia: string): repo.Corte => ({ dia, emDia: primeiroEmDia(dia) })
 
-const somar = (linhas: Soma[]): Soma => ({
+/** Debits of a due date: how many, what they were for, and what is left to pay of them. */
+type Somada = Awaited<ReturnType<typeof repo.porVencimento>>[number]
+
+const somar = (linhas: Somada[]): Soma => ({
   quantidade: linhas.reduce((soma, { quantidade }) => soma + quantidade, 0),
-  valor: linhas.reduce((soma, { valor }) => soma + valor, 0),
+  valor: linhas.reduce((soma, { devido }) => soma + devido, 0),
 })
 
-/** What the debits of an entidade come to; centavos of principals. */
+/** What the debits of an entidade come to; of open ones what is left to pay of them, in centavos, without charges that no payment has recognised. */
 export interface TotaisDosDebitos {
   vencido: Soma
   /** What was late on each of the earlier days, of the debits that were not cancelled since. */
@@ -41,9 +44,9 @@ export async function totaisDosDebitos(
   { desde, antes }: { desde: string; antes: string[] },
 ): Promise<TotaisDosDebitos> {
   const cortes = antes.map(corteEm)
-  const [linhas, pagos] = await Promise.all([
+  const [linhas, ...pagos] = await Promise.all([
     repo.porVencimento(escopo, desde),
-    repo.pagosDesde(escopo, cortes),
+    ...cortes.map((corte) => repo.pagoDoVencido(escopo, corte)),
   ])
   const { emDia } = corteEm(hoje)
   const abertos = linhas.filter(({ situacao }) => situacao === 'aberto')
@@ -66,7 +69,8 @@ export async function totaisDosDebitos(
       em30Dias: somar(aVencer.filter(({ vencimento }) => vencimento <= logo)).valor,
     },
     atraso: Object.fromEntries(atraso) as Painel['atraso'], // each of the faixas
-    esperado: (mes) => somar(esperados.filter(({ vencimento }) => vencimento.startsWith(mes))).valor,
+    esperado: (mes) =>
+      esperados.reduce((soma, { vencimento, valor }) => soma + (vencimento.startsWith(mes) ? valor : 0), 0),
   }
 }
 

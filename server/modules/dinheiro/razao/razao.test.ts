@@ -4,7 +4,7 @@ import { credito, debito, lancamento } from '#server/db/schema/dinheiro.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
-import { estornar, lancamentosVigentes, lancar, ultimasAplicacoes } from './service.ts'
+import { estornar, lancamentosVigentes, lancar, pagoDepois } from './service.ts'
 
 const h = useApp({}, { money: true })
 const escopo = () => h.database.escopo(h.mundo.alfa.id, SISTEMA)
@@ -118,7 +118,7 @@ describe('the ledger', () => {
   })
 })
 
-it('the last payment of a debit is the last that stands', async () => {
+it('tells by how much payments after a day have made a debit less, and what was posted back since', async () => {
   const id = await novoDebito(10_000)
   const aplicar = async (data: string) => {
     const creditoId = await novoCredito(100)
@@ -129,17 +129,21 @@ it('the last payment of a debit is the last that stands', async () => {
     )
     return creditoId
   }
-  const ultimo = async () => {
-    const ultimas = ultimasAplicacoes(escopo(), '2026-01-01')
-    const linhas = await escopo().select().from(ultimas).where(eq(ultimas.debitoId, id))
-    return linhas.map((linha) => linha.ultimo)
+  const menos = async (dia: string) => {
+    const depois = pagoDepois(escopo(), dia)
+    const linhas = await escopo().select().from(depois).where(eq(depois.debitoId, id))
+    return linhas.map((linha) => Number(linha.menos))
   }
   await aplicar('2026-10-01')
-  const depois = await aplicar('2026-11-01')
-  expect(await ultimo()).toEqual(['2026-11-01'])
-  const aplicados = (await lancamentosVigentes(escopo(), { creditoId: depois })).filter(
+  const segunda = await aplicar('2026-11-01')
+  expect([await menos('2026-09-30'), await menos('2026-10-01'), await menos('2026-11-01')]).toEqual([
+    [200],
+    [100],
+    [],
+  ])
+  const aplicados = (await lancamentosVigentes(escopo(), { creditoId: segunda })).filter(
     ({ credita }) => credita === 'receber',
   )
   await escopo().transacao(() => estornar(escopo(), aplicados, { data: '2026-11-20', motivo: '' }))
-  expect(await ultimo()).toEqual(['2026-10-01'])
+  expect([await menos('2026-09-30'), await menos('2026-11-10')]).toEqual([[100], [-100]])
 })

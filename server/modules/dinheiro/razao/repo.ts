@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { lancamento } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -101,29 +101,25 @@ export function debitosDosCreditos(escopo: Escopo, creditos: number[]) {
     .groupBy(lancamento.creditoId)
 }
 
-/** Of the debits that a credit was applied to since a day, the `ultimo` one; what was posted back counts for nothing. */
-export function ultimasAplicacoes(escopo: Escopo, desde: string) {
-  const estorno = alias(lancamento, 'estorno')
+/** The accounts against which a payment moves what is owed of a debit: the credit that pays it, and the charges that it recognises. */
+const DO_PAGAMENTO = ['creditos', 'encargos'] as const
+const abate = and(eq(lancamento.credita, 'receber'), inArray(lancamento.debita, DO_PAGAMENTO))
+const acresce = and(eq(lancamento.debita, 'receber'), inArray(lancamento.credita, DO_PAGAMENTO))
+
+/** By how much payments after a day have made each debit less; what was posted back counts back. */
+export function pagoDepois(escopo: Escopo, dia: string) {
   return escopo
     .select({
       debitoId: lancamento.debitoId,
-      ultimo: sql<string>`max(${lancamento.data})`.as('ultimo'),
+      menos:
+        sql<string>`sum(case when ${lancamento.credita} = 'receber' then ${lancamento.valor} else -${lancamento.valor} end)`.as(
+          'menos',
+        ),
     })
     .from(lancamento)
-    .leftJoin(
-      estorno,
-      and(eq(estorno.entidadeId, lancamento.entidadeId), eq(estorno.estornaId, lancamento.id)),
-    )
-    .where(
-      and(
-        eq(lancamento.debita, 'creditos'),
-        eq(lancamento.credita, 'receber'),
-        gte(lancamento.data, desde),
-        isNull(estorno.id),
-      ),
-    )
+    .where(and(gt(lancamento.data, dia), or(abate, acresce)))
     .groupBy(lancamento.debitoId)
-    .as('ultima_aplicacao')
+    .as('pago_depois')
 }
 
 /** The accounts in which a cadastro stands: what it owes, and what it is owed. */

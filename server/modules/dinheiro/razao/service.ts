@@ -118,9 +118,12 @@ export async function debitosDosCreditos(
   return new Map(linhas.map(({ creditoId, ...debitos }) => [creditoId, debitos]))
 }
 
-/** A relation of the debits that were paid, at least in part, since a date (`YYYY-MM-DD`), with the `ultimo` date; to be joined by `debitoId`. */
-export function ultimasAplicacoes(escopo: Escopo, desde: string) {
-  return repo.ultimasAplicacoes(escopo, desde)
+/**
+ * A relation of the debits that were paid, at least in part, after a day (`YYYY-MM-DD`), with by how many centavos that made what is owed of each
+ * `menos`; to be joined by `debitoId`.
+ */
+export function pagoDepois(escopo: Escopo, dia: string) {
+  return repo.pagoDepois(escopo, dia)
 }
 
 /** A relation of what the books say of each debit of those ids; to be joined by `debitoId`. Centavos. */
