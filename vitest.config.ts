@@ -59,6 +59,7 @@ const ON_EMBEDDED_TOO = [
   'modules/cliente/pessoa/pessoa',
   'modules/dinheiro/razao/razao',
   'modules/cadastro/recurso/recurso',
+  'modules/geral/relatorio/relatorio',
   'modules/contas/sessao/sessao',
   'test/app',
 ].map((file) => `server/${file}.test.ts`)

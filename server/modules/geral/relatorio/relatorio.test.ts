@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
+import type { Relatorio } from '#src/api/contract/geral/relatorio.ts'
 import type { RelatorioLido } from '#src/api/contract/geral/relatorio-chamadas.ts'
+import { todosOsRelatorios } from '#src/api/contract/geral/todos-os-relatorios.ts'
 import { receber, semDinheiro } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { lerXlsx } from '#server/test-support/ler-exportado.ts'
@@ -81,6 +83,17 @@ describe('a report', () => {
         status: 404,
         code: 'nao-encontrado',
       })
+  })
+
+  it.each(
+    Object.values(todosOsRelatorios).flatMap((doTipo: Readonly<Record<string, Relatorio>>) =>
+      Object.values(doTipo).map((um) => [um.tipo, um.nome, um] as const),
+    ),
+  )('of %s, %s, is read by each of its groups', async (tipo, nome, { grupos, por, porFixo }) => {
+    for (const grupo of porFixo ? [por.join(',')] : Object.keys(grupos)) {
+      const resposta = await pedir(`?por=${grupo}`, `/api/relatorio/${tipo}/${nome}`)
+      expect([grupo, resposta.statusCode]).toEqual([grupo, 200])
+    }
   })
 
   it('comes as a file of each kind, with the instant that it is of', async () => {
