@@ -22,6 +22,7 @@ import {
   HOJE,
   lerLivro,
   medirCobranca,
+  PRIMEIRO_EM_DIA,
   soma,
   type Livro,
 } from './test-support/dinheiro-ingenuo.ts'
@@ -94,7 +95,9 @@ describe('a report', () => {
       estornado: creditos.some(({ estornadoEm }) => estornadoEm !== null),
       concedido: creditos.some(({ origem, usado }) => origem === 'manual' && usado > 0),
       fimDeSemana: debitos.some(({ aVencer, vencimento }) => aVencer && vencimento < HOJE),
-      facultativaPassada: debitos.some((um) => um.aberto && !um.aVencer && !um.vencido),
+      facultativaNoFimDeSemana: debitos.some(
+        (um) => um.aberto && !um.aVencer && !um.vencido && um.vencimento >= PRIMEIRO_EM_DIA,
+      ),
       excluido: debitos.some(
         (um) => um.vencido && livro.cadastros.find(({ id }) => id === um.cadastroId)?.excluidoEm !== null,
       ),

@@ -59,12 +59,12 @@ const doAtraso = {
   encargos: medida(
     'centavos',
     'Encargos até hoje',
-    'Multa, juros e correção até hoje, pela regra de cada contribuição.',
+    'O que o saldo atualizado tem a mais do que o saldo: multa, juros e correção até hoje que nenhum pagamento reconheceu.',
   ),
   atualizado: medida(
     'centavos',
     'Saldo atualizado',
-    'O saldo com os encargos até hoje: o que o boleto de hoje cobra.',
+    'O saldo com os encargos até hoje, pela regra de cada contribuição: o que se paga hoje para quitar.',
   ),
 }
 

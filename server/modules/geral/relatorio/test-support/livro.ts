@@ -21,7 +21,7 @@ const [DIA_DE_COBRAR, DIA_DE_AGIR] = ['05', '13']
 const TIPOS: readonly TipoCadastro[] = ['pessoajuridica', 'pessoafisica', 'contabilidade']
 const CIDADES = ['São Paulo', 'SAO PAULO', 'Franca', '']
 const NOMES = ['Ótica Boa', 'otica antiga', 'Água Viva', 'zinco', 'Zéfiro', 'barro', 'Ébano']
-const VENCIMENTOS = ['10', '13', '14', '15', '16', '28']
+const VENCIMENTOS = ['10', '14', '15', '16', '17', '28']
 
 /** What an entidade collects: with grace and a discount for paying in time, by whole months, corrected, a proposal. */
 const CONTRIBUICOES = {
@@ -129,7 +129,8 @@ export async function escreverLivro(
   }
   noDia(hoje)
   for (const [dias, devedor] of devedores.slice(0, 4).entries())
-    await cobrarDe(devedor, 'avulsa', hoje.slice(0, 7), diasAntes(hoje, dias))
+    for (const qual of ['avulsa', 'proposta'] as const)
+      await cobrarDe(devedor, qual, mesesDepois(hoje, 1).slice(0, 7), diasAntes(hoje, dias))
   const [, excluido] = devedores
   await escopo.update(cadastro).set({ excluidoEm: new Date() }).where(eq(cadastro.id, excluido!.id))
 }
