@@ -207,8 +207,8 @@ export const relatoriosFinanceiros = {
     grupos: { competencia, contribuicao },
     por: ['competencia'],
     medidas: {
-      ...doAtraso,
-      ...porFaixa,
+      quantidade: doAtraso.quantidade,
+      atualizado: doAtraso.atualizado,
       faturado: medida(
         'centavos',
         'Faturado',
@@ -219,6 +219,9 @@ export const relatoriosFinanceiros = {
         { de: 'atualizado', por: 'faturado' },
         'O saldo atualizado dos débitos vencidos, dividido pelo faturado das mesmas competências.',
       ),
+      saldo: doAtraso.saldo,
+      encargos: doAtraso.encargos,
+      ...porFaixa,
     },
     grafico: { forma: 'colunas', medidas: ['atualizado', 'faturado'] },
     listas: {
