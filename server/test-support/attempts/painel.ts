@@ -111,7 +111,7 @@ async function doPainel(linhas: Linhas) {
   const soma = async (condicao: string) =>
     (
       await linhas(
-        `select count(*) as quantidade, coalesce(sum(valor), 0)::int8 as valor from ${debitos} situacao = 'aberto' and ${condicao}`,
+        `select count(*) as quantidade, coalesce(sum(valor + encargos - pago), 0)::int8 as valor from ${debitos} situacao = 'aberto' and ${condicao}`,
       )
     )[0]
   const vencido = `not proposta and vencimento < ${HOJE_NO_BANCO}`
@@ -128,7 +128,7 @@ async function doPainel(linhas: Linhas) {
       `select to_char(vencimento, 'YYYY-MM') as mes, sum(valor)::int8 as esperado from ${debitos} situacao <> 'cancelado' and (not proposta or situacao = 'pago') and vencimento < date_trunc('month', ${HOJE_NO_BANCO}) + interval '1 month' group by 1 order by 1`,
     ),
     devedores: await linhas(
-      `select (select nome from cadastro where id = cadastro_id) as nome, sum(valor)::int8 as valor from ${debitos} situacao = 'aberto' and ${vencido} group by cadastro_id order by valor desc`,
+      `select (select nome from cadastro where id = cadastro_id) as nome, sum(valor + encargos - pago)::int8 as valor from ${debitos} situacao = 'aberto' and ${vencido} group by cadastro_id order by valor desc`,
     ),
   }
 }

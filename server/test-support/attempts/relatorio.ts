@@ -142,6 +142,8 @@ function doTipo(tipo: TipoDeRelatorio): Record<string, Attempt> {
       tipo: 'alheia',
       como: 'admin',
       recusa: [200], // the own rows
+      // of persons and companies
+      ...(tipo === 'Financeiro' && { anota: true as const }),
       async chamada(contexto) {
         await antes?.(contexto)
         return { url }
