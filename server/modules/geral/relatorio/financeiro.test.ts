@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Fechamento } from '#src/api/contract/dinheiro/fechamento.ts'
 import type { MesesDoAno } from '#src/api/contract/dinheiro/meses.ts'
-import type { Totais } from '#src/api/contract/servicos/totais.ts'
 import type { Painel } from '#src/api/contract/geral/painel.ts'
-import { listaPorTras } from '#src/api/contract/geral/relatorio-lista.ts'
-import type { Linha, Relatorio } from '#src/api/contract/geral/relatorio.ts'
+import type { Relatorio } from '#src/api/contract/geral/relatorio.ts'
 import { relatoriosFinanceiros as relatorios } from '#src/api/contract/geral/relatorios-financeiros.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { semDinheiro } from '#server/test-support/dinheiro.ts'
@@ -28,7 +26,6 @@ import {
 } from './test-support/dinheiro-ingenuo.ts'
 import { conferirListas, emConjunto, lerRelatorio, type Headers } from './test-support/ingenuo.ts'
 import { escreverLivro } from './test-support/livro.ts'
-import { pedir } from './service.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${HOJE}T15:00:00Z`) }))
 afterAll(() => void vi.useRealTimers())
@@ -60,11 +57,8 @@ function divisoes({ grupos, por, porFixo }: Relatorio): string[] {
   return nomes.flatMap((um, i) => [um, ...nomes.slice(i + 1).map((outro) => `${um},${outro}`)])
 }
 
-const totaisDe = (quem: Headers, url: string) =>
-  h.inject({ url, headers: quem }).then((resposta) => resposta.json<Totais>())
-
 describe('a report', () => {
-  it('is there of all that the ledger can be', () => {
+  it('is of a ledger that has all that there can be', () => {
     const tem = (quais: readonly string[], valores: readonly (string | null)[]) =>
       expect(quais.filter((um) => !valores.includes(um))).toEqual([])
     const { debitos, acordos, dispensas, recebidos, creditos, fechamentos } = livro
@@ -153,7 +147,7 @@ describe('the largest debtors', () => {
     expect(linhas).toEqual(devedores(livro).slice(0, 3))
   })
 
-  it.each(['nome', '-cidade', 'tipo', 'desde', '-quantidade', 'saldo'])(
+  it.each(['nome', '-cidade', 'tipo', 'desde', '-quantidade', '-atualizado', 'saldo'])(
     'are the same ones in the order of %s',
     async (sort) => {
       const { linhas: todas } = await lerRelatorio(h, maiores, { sort }, headers)
@@ -205,31 +199,29 @@ describe('figures that are told elsewhere too are the same there', () => {
     expect(painel.meses.map(({ mes, quantidade, recebido: valor }) => ({ mes, quantidade, valor }))).toEqual(
       caixa.map(({ medio: _medio, ...linha }) => linha),
     )
-    // there money is told by principals: that of the same debits
-    const principais = async (nome: NomeDoRelatorio, linha: Linha | null) => {
-      const { consulta } = pedir('Financeiro', nome, {})
-      const destino = listaPorTras(relatorios[nome], 'quantidade', linha, consulta, HOJE)!
-      const { total, somas } = await totaisDe(
-        headers,
-        `/api/financeiro/debito/totais?${new URLSearchParams(destino.search)}`,
-      )
-      return { quantidade: total, valor: somas.valor ?? 0 }
+    const totaisDe = async (nome: NomeDoRelatorio) => {
+      const { quantidade, saldo: valor } = (await lerRelatorio(h, relatorios[nome], {}, headers)).totais
+      return { quantidade, valor }
     }
-    const atraso = await lerDe('atraso', {})
-    for (const linha of atraso) {
-      const dele = painel.atraso[linha.faixa as keyof Painel['atraso']]
-      expect(dele.quantidade).toBe(linha.quantidade)
-      expect(dele).toEqual(await principais('atraso', linha))
-    }
-    expect(painel.vencido).toMatchObject(await principais('atraso', null))
-    expect(painel.aVencer).toMatchObject(await principais('previsao', null))
-    const maiores = await lerDe('maiores-devedores', {})
-    for (const { nome, tipo, matricula, desde, quantidade, valor } of painel.devedores) {
-      const linha = maiores.find((um) => um.tipo === tipo && um.matricula === matricula)
-      expect(linha).toMatchObject({ nome, desde, quantidade })
-      expect(await principais('maiores-devedores', linha!)).toEqual({ quantidade, valor })
-    }
-    expect(painel.devedores).toHaveLength(5)
+    const atraso = (await lerDe('atraso', {})).map(({ faixa, quantidade, saldo: valor }) => [
+      String(faixa),
+      { quantidade, valor },
+    ])
+    expect(painel.atraso).toEqual(Object.fromEntries(atraso))
+    expect(painel.vencido).toMatchObject(await totaisDe('atraso'))
+    expect(painel.aVencer).toMatchObject(await totaisDe('previsao'))
+    const maiores = (await lerDe('maiores-devedores', { quantas: '5' })).map(
+      ({ nome, tipo, matricula, desde, quantidade, saldo: valor }) => ({
+        nome,
+        tipo,
+        matricula,
+        desde,
+        quantidade,
+        valor,
+      }),
+    )
+    expect(maiores).toHaveLength(5)
+    expect(painel.devedores).toEqual(maiores)
   })
 
   it('in the months that may be closed, but for what was posted back and given back in them', async () => {
