@@ -29,8 +29,8 @@ export async function gravar({ pool }: Database, trabalho: () => Promise<unknown
   return [...porConexao.values()]
 }
 
-/** For how long a statement may take at most: said as one, and none of what is measured. */
-const PRAZO = /^set local statement_timeout/
+/** None of what is measured: for how long a statement may take at most, and what the queue of jobs looks for now and then. */
+const A_PARTE = /^set local statement_timeout|\bpgboss\./
 
 /** Statements on connections of their own, planned as those of the server are, and without a limit to their time. */
 export class SemServidor {
@@ -43,7 +43,7 @@ export class SemServidor {
     const { connectionString, options } = pool.options
     const texto = (consulta: string | pg.QueryConfig) =>
       typeof consulta === 'string' ? consulta : consulta.text
-    const instrucoes = gravadas.map((dela) => dela.filter(([consulta]) => !PRAZO.test(texto(consulta))))
+    const instrucoes = gravadas.map((dela) => dela.filter(([consulta]) => !A_PARTE.test(texto(consulta))))
     const clients = instrucoes.map(() => new pg.Client({ connectionString, options }))
     await Promise.all(clients.map((client) => client.connect()))
     return new SemServidor(clients, instrucoes)
