@@ -11,6 +11,7 @@ import {
   like,
   lt,
   lte,
+  not,
   sql,
   type SQL,
 } from 'drizzle-orm'
@@ -82,6 +83,9 @@ function leitor({ especie }: Coluna): (valor: string) => string | number {
   return especie === 'texto' ? simplificar : (valor) => valor
 }
 
+/** Such a text has a simplified form, which is dear to make of each row only to see whether it is empty: no letter or digit is left out of it. */
+const temLetra = ({ valor }: NoBanco): SQL => sql`(${valor}) collate "C" ~ '[0-9A-Za-z]'`
+
 /** The condition of one filter. */
 export function condicao(coluna: Coluna, fonte: NoBanco, { op, valores }: Filtro): SQL | undefined {
   const expr = comparavel(coluna, fonte)
@@ -117,9 +121,15 @@ export function condicao(coluna: Coluna, fonte: NoBanco, { op, valores }: Filtro
     case 'nao':
       return eq(expr, false)
     case 'vazio':
-      return guardaVazio ? sql`(${fonte.valor} is null or ${fonte.valor} = '')` : isNull(expr)
+      if (guardaVazio) return sql`(${fonte.valor} is null or ${fonte.valor} = '')`
+      return coluna.especie === 'texto' && !fonte.ordem
+        ? sql`(${fonte.valor} is null or ${not(temLetra(fonte))} and ${isNull(expr)})`
+        : isNull(expr)
     case 'preenchido':
-      return guardaVazio ? sql`${fonte.valor} <> ''` : isNotNull(expr)
+      if (guardaVazio) return sql`${fonte.valor} <> ''`
+      return coluna.especie === 'texto' && !fonte.ordem
+        ? sql`(${temLetra(fonte)} or ${isNotNull(expr)})`
+        : isNotNull(expr)
   }
 }
 

@@ -335,6 +335,22 @@ export const debito = pgTable(
     index('debito_aberto')
       .on(t.entidadeId, t.cadastroId, t.vencimento)
       .where(sql`situacao = 'aberto'`),
+    // all that reports read of what is late, so that the rows themselves are not looked up
+    index('debito_vencido')
+      .on(
+        t.entidadeId,
+        t.vencimento,
+        t.contribuicaoId,
+        t.cadastroId,
+        t.periodo,
+        t.valor,
+        t.pago,
+        t.encargos,
+        t.acordoId,
+        t.jurosAposPagamento,
+        t.id,
+      )
+      .where(sql`situacao = 'aberto'`),
     check('debito_valor', sql`${t.valor} > 0`),
     check('debito_pago', sql`${t.pago} between 0 and ${t.valor} + ${t.encargos}`),
   ],

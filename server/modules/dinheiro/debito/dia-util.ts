@@ -8,6 +8,10 @@ const DOMINGO = 0
 const SABADO = 6
 const ISO = 'YYYY-MM-DD'
 const fechadosPorAno = new Map<number, Set<string>>()
+/** Of each date the day on which banks settle what is due on it: a report asks for a few dates tens of thousands of times. */
+const diasUteis = new Map<string, string>()
+/** As many dates as debits of many years have. */
+const LEMBRADOS_MAX = 10_000
 
 /**
  * The date itself when banks settle on it, else the next one on which they do: no weekends, national holidays, Monday and Tuesday of
@@ -15,6 +19,15 @@ const fechadosPorAno = new Map<number, Set<string>>()
  * @param data `YYYY-MM-DD` from 1900 to 2099, the years whose holidays are known
  */
 export function proximoDiaUtil(data: string): string {
+  const lembrado = diasUteis.get(data)
+  if (lembrado !== undefined) return lembrado
+  if (diasUteis.size >= LEMBRADOS_MAX) diasUteis.clear()
+  const dia = acharDiaUtil(data)
+  diasUteis.set(data, dia)
+  return dia
+}
+
+function acharDiaUtil(data: string): string {
   let dia = dayjs.utc(data)
   if (bancosAbrem(dia, data)) return data
   do dia = dia.add(1, 'day')

@@ -5,7 +5,7 @@ import { faixaDoAtraso, type FaixaDeAtraso } from '#src/api/contract/dinheiro/at
 import type { Linha } from '#src/api/contract/geral/relatorio.ts'
 import { debito, debitoSomado } from '#server/db/schema/dinheiro.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
-import { contribuicaoVista, regraDaVista } from '#server/modules/dinheiro/contribuicao/service.ts'
+import { contribuicaoVista } from '#server/modules/dinheiro/contribuicao/service.ts'
 import { comPagamentos, primeiroEmDia, valorNoDia } from '#server/modules/dinheiro/debito/service.ts'
 import { agrupar, soma } from './agrupar-repo.ts'
 import { primeiro, textoSimples } from './da-lista-repo.ts'
@@ -132,8 +132,15 @@ const CONTAS_DE_UMA_VEZ = 500
  * @throws AppError 422 `relatorio-longo` for more than somebody waits for
  */
 async function vencidos(pedido: Pedido, de?: number[]): Promise<Vencidos[]> {
-  const { escopo, hoje, espera } = pedido
+  const { escopo, espera } = pedido
+  const regras = new Map((await escopo.select().from(contribuicaoVista(escopo))).map((uma) => [uma.id, uma]))
   const lidos: Vencidos[] = []
+  const valorar = async (linha: LinhaVencida, quanto: Quanto) => {
+    const contribuicao = regras.get(linha.contribuicaoId)
+    if (!contribuicao) throw new Error('O débito é de uma contribuição que não existe.')
+    if (lidos.length % CONTAS_DE_UMA_VEZ === 0) await setImmediate()
+    lidos.push(valorado(linha, contribuicao, quanto, pedido.hoje))
+  }
   const anos = await anosVencidos(pedido)
   for (const [i, ano] of anos.entries()) {
     const { iguais, pagosEmParte } = linhasVencidas(pedido, ano, de)
@@ -142,16 +149,8 @@ async function vencidos(pedido: Pedido, de?: number[]): Promise<Vencidos[]> {
     const poucos = await (espera ? pagosEmParte.limit(limite) : pagosEmParte)
     if (espera && lidos.length + muitos.length + poucos.length > CONTAS_MAX) throw longo()
     for (const linha of muitos)
-      lidos.push(
-        await valorado(
-          linha,
-          { quantas: linha.quantas, devido: linha.valor, pagamentos: [] },
-          hoje,
-          lidos.length,
-        ),
-      )
-    for (const linha of await comPagamentos(escopo, poucos))
-      lidos.push(await valorado(linha, { quantas: 1, ...linha }, hoje, lidos.length))
+      await valorar(linha, { quantas: linha.quantas, devido: linha.valor, pagamentos: [] })
+    for (const linha of await comPagamentos(escopo, poucos)) await valorar(linha, { quantas: 1, ...linha })
     pedido.andou(i + 1, anos.length)
   }
   return lidos
@@ -168,37 +167,34 @@ async function anosVencidos({ escopo, hoje }: Pedido): Promise<string[]> {
   return linhas.map((linha) => linha.ano)
 }
 
-type LinhaVencida = Awaited<ReturnType<typeof linhasVencidas>['iguais']>[number]
-type LinhaPagaEmParte = Awaited<ReturnType<typeof linhasVencidas>['pagosEmParte']>[number]
+type LinhaVencida = Omit<
+  Awaited<ReturnType<typeof linhasVencidas>['pagosEmParte']>[number],
+  'devido' | 'debito'
+>
 
 function linhasVencidas(pedido: Pedido, ano: string, de: number[] | undefined) {
   const { escopo, hoje, por, filtros } = pedido
   const contribuicao = contribuicaoVista(escopo)
   const cadastro = cadastroVisto(escopo)
-  const { valor, vencimento, periodo, jurosAposPagamento, acordoId, cadastroId } = debito
-  const parcela = sql<boolean>`${acordoId} is not null`
-  const grupos = {
-    competencia: periodo,
-    contribuicao: contribuicao.nome,
-    tipo: cadastro.tipo,
-    cidade: cadastro.cidade,
-  }
+  const { valor, vencimento, periodo, jurosAposPagamento, acordoId, cadastroId, contribuicaoId } = debito
   const fontes = {
     competencia: { valor: periodo },
     contribuicao: pelaContribuicao(contribuicao).fonte,
     tipo: { valor: cadastro.tipo },
     cidade: daCidade(cadastro),
   }
-  const seus = Object.entries(grupos).filter(([nome]) => por.includes(nome))
-  const comum = {
+  const deles = {
     valor,
     vencimento,
+    contribuicaoId,
     regraDele: jurosAposPagamento,
-    parcela,
-    proposta: contribuicao.proposta,
-    ...regraDaVista(contribuicao),
-    ...Object.fromEntries(seus.map(([nome, onde]) => [`grupo_${nome}`, onde])),
-    ...(de && { grupo_cadastroId: cadastroId }),
+    parcela: sql<boolean>`${acordoId} is not null`,
+  }
+  const grupos = {
+    ...(por.includes('competencia') && { competencia: periodo }),
+    ...(por.includes('tipo') && { tipo: cadastro.tipo }),
+    ...(por.includes('cidade') && { cidade: cadastro.cidade }),
+    ...(de && { cadastroId }),
   }
   const intacto = sql`(${debito.pago} = 0 and ${debito.encargos} = 0)`
   const onde = and(
@@ -209,57 +205,56 @@ function linhasVencidas(pedido: Pedido, ano: string, de: number[] | undefined) {
     de && inArray(cadastroId, de),
   )
   return {
+    // the cadastro is left out of the plan where nothing of it is asked
     iguais: escopo
-      .select({ ...comum, quantas: count() })
+      .select({ ...deles, ...grupos, quantas: count() })
       .from(debito)
-      .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
-      .innerJoin(cadastro, eq(cadastro.id, cadastroId))
+      .innerJoin(contribuicao, eq(contribuicao.id, contribuicaoId))
+      .leftJoin(cadastro, eq(cadastro.id, cadastroId))
       .where(and(onde, intacto))
-      .groupBy(...Object.values(comum))
+      .groupBy(...Object.values({ ...deles, ...grupos }))
       .$dynamic(),
     pagosEmParte: escopo
       .select({
-        ...comum,
+        ...deles,
+        ...grupos,
         devido: sql`${saldo}`.mapWith(Number),
         debito: { id: debito.id, pago: debito.pago },
       })
       .from(debito)
-      .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
-      .innerJoin(cadastro, eq(cadastro.id, cadastroId))
+      .innerJoin(contribuicao, eq(contribuicao.id, contribuicaoId))
+      .leftJoin(cadastro, eq(cadastro.id, cadastroId))
       .where(and(onde, not(intacto)))
       .$dynamic(),
   }
 }
 
-/** What so many debits that are alike are worth on a day, of each of which so much is due without what has not been recognised. */
-async function valorado(
-  linha: LinhaVencida | LinhaPagaEmParte,
-  {
-    quantas,
-    devido,
-    pagamentos,
-  }: { quantas: number; devido: number } & Pick<Parameters<typeof valorNoDia>[0], 'pagamentos'>,
+/** So many debits that are alike, of each of which so much is due without what has not been recognised, and what paid it. */
+interface Quanto extends Pick<Parameters<typeof valorNoDia>[0], 'pagamentos'> {
+  quantas: number
+  devido: number
+}
+
+/** What debits that are alike are worth on a day. */
+function valorado(
+  { vencimento, valor, regraDele, parcela, competencia, tipo, cidade, cadastroId }: LinhaVencida,
+  contribuicao: Parameters<typeof valorNoDia>[0]['contribuicao'] & { nome: string },
+  { quantas, devido, pagamentos }: Quanto,
   hoje: string,
-  quantasContas: number,
-): Promise<Vencidos> {
-  if (quantasContas % CONTAS_DE_UMA_VEZ === 0) await setImmediate()
-  const { vencimento, valor, regraDele, parcela } = linha
+): Vencidos {
   // of an instalment only that it is one counts here
   const numero = parcela ? 1 : null
-  const deles = {
-    vencimento,
-    valor,
-    jurosAposPagamento: regraDele,
-    acordoId: numero,
-    parcela: numero,
-    parcelas: numero,
-  }
-  const { total } = valorNoDia({ debito: deles, contribuicao: linha, pagamentos }, hoje)
-  const grupos = Object.entries(linha).flatMap(([nome, dele]) =>
-    nome.startsWith('grupo_') ? [[nome.slice('grupo_'.length), dele]] : [],
-  )
+  const daParcela = { acordoId: numero, parcela: numero, parcelas: numero }
+  const deles = { vencimento, valor, jurosAposPagamento: regraDele, ...daParcela }
+  const { total } = valorNoDia({ debito: deles, contribuicao, pagamentos }, hoje)
   return {
-    grupos: Object.fromEntries(grupos),
+    grupos: {
+      contribuicao: contribuicao.nome,
+      competencia: competencia ?? null,
+      tipo: tipo ?? null,
+      cidade: cidade ?? null,
+      cadastroId: cadastroId ?? null,
+    },
     faixa: faixaDoAtraso(vencimento, hoje),
     soma: {
       quantidade: quantas,

@@ -12,6 +12,9 @@ export const nomesDasFaixas = {
   'mais-de-90': 'Mais de 90 dias',
 } as const satisfies Record<FaixaDeAtraso, string>
 
+/** Milliseconds. */
+const DIA = 86_400_000
+
 /** Days past due of each: from, to. */
 const dias: Record<FaixaDeAtraso, [de: number, ate: number | null]> = {
   'ate-30': [0, 30],
@@ -21,11 +24,10 @@ const dias: Record<FaixaDeAtraso, [de: number, ate: number | null]> = {
 }
 
 /** For how long what fell due on a day is late on another (`YYYY-MM-DD`). */
-export const faixaDoAtraso = (vencimento: string, hoje: string): FaixaDeAtraso =>
-  faixasDeAtraso.find((faixa) => {
-    const [, ate] = dias[faixa]
-    return ate === null || vencimento >= diasDepois(hoje, -ate)
-  }) ?? 'mais-de-90'
+export function faixaDoAtraso(vencimento: string, hoje: string): FaixaDeAtraso {
+  const atraso = (Date.parse(hoje) - Date.parse(vencimento)) / DIA
+  return faixasDeAtraso.find((faixa) => atraso <= (dias[faixa][1] ?? Infinity)) ?? 'mais-de-90'
+}
 
 /** The due dates of what is late for so long on a day (`YYYY-MM-DD`), as the filter of a list. */
 export function vencimentosDaFaixa(faixa: FaixaDeAtraso, hoje: string): string {

@@ -1,0 +1,1 @@
+CREATE INDEX "debito_vencido" ON "debito" USING btree ("entidade_id","vencimento","contribuicao_id","cadastro_id","periodo","valor","pago","encargos","acordo_id","juros_apos_pagamento","id") WHERE situacao = 'aberto';
