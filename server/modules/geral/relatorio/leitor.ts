@@ -15,8 +15,6 @@ export interface Pedido {
   por: readonly string[]
   /** What the parameters are narrowed to, for what SQL does not say. */
   filtros: Readonly<Record<string, Filtro>>
-  /** Whether the report is narrowed by a parameter of this name. */
-  temParametro: (nome: string) => boolean
   /** The same as a condition, by where the parameters are in the database; a parameter without a source is the reading's own affair. */
   onde: (fontes: Readonly<Record<string, NoBanco>>) => SQL | undefined
   /** The condition that a cadastro is among those of the named filter that was chosen; undefined where none was. */

@@ -124,7 +124,6 @@ export async function ler(
     agora,
     por: consulta.por.split(',').filter((um) => um !== ''),
     filtros: filtrosLidos,
-    temParametro: (um) => Object.hasOwn(parametros, um),
     onde: (fontes) => {
       const seus = Object.fromEntries(Object.keys(fontes).map((um) => [um, consulta[um]]))
       return filtros(parametros, fontes, seus)
