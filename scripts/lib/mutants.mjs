@@ -1974,18 +1974,6 @@ export const MUTANTS = [
     ],
     [
       'vencidos-repo.ts',
-      'a report counts proposals as late',
-      "'aberto'), not(proposta), lt(",
-      "'aberto'), lt(",
-    ],
-    [
-      'vencidos-repo.ts',
-      'a report counts as late what fell due on a day off',
-      'lt(debito.vencimento, primeiroEmDia(hoje)))\n\n/** A city',
-      'lt(debito.vencimento, hoje))\n\n/** A city',
-    ],
-    [
-      'vencidos-repo.ts',
       'a report charges interest by what the contribution says by now',
       'jurosAposPagamento: regraDele,',
       'jurosAposPagamento: contribuicao.jurosAposPagamento,',
@@ -2004,6 +1992,20 @@ export const MUTANTS = [
     ],
   ].map(([file, name = '', find = '', replace = '']) =>
     of(`server/modules/geral/relatorio/${file}`, 'server/modules/geral/relatorio/financeiro.test.ts')(
+      name,
+      find,
+      replace,
+    ),
+  ),
+  ...[
+    ['a report counts proposals as late', "'aberto'), not(proposta), lt(", "'aberto'), lt("],
+    [
+      'a report counts as late what fell due on a day off',
+      'lt(debito.vencimento, primeiroEmDia(dia))',
+      'lt(debito.vencimento, dia)',
+    ],
+  ].map(([name = '', find = '', replace = '']) =>
+    of('server/modules/dinheiro/debito/totais-repo.ts', 'server/modules/geral/relatorio/financeiro.test.ts')(
       name,
       find,
       replace,

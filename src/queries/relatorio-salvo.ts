@@ -31,7 +31,7 @@ export const destinatariosOptions = (tipo: TipoDeRelatorio) =>
   })
 
 /** A report as somebody saves it; `id` is 0 for a new one, `versao` the revision that was seen of any other. */
-export interface EntradaDoSalvo extends Pick<
+interface EntradaDoSalvo extends Pick<
   RelatorioSalvo,
   'id' | 'versao' | 'tipo' | 'relatorio' | 'nome' | 'busca' | 'compartilhado'
 > {

@@ -41,7 +41,7 @@ export const relatorioOptions = (tipo: TipoDeRelatorio, nome: string, consulta: 
   })
 
 /** A report to be given out in a format. */
-export interface PedidoDeArquivo {
+interface PedidoDeArquivo {
   consulta: ConsultaDoRelatorio
   formato: FormatoDeRelatorio
 }

@@ -59,8 +59,10 @@ type Nenhum<Campos extends never> = Campos
 /** Does not compile once a field is without a column, or nested records without a table. */
 export type TodoCampoTemColuna = [Nenhum<SemColuna>, Nenhum<ParteSemColuna>]
 
-/** What the tables of the kinds' own columns are called. */
+/** What the table of the columns of all kinds is called. */
 export const TABELA = getTableName(cadastro)
+
+/** What the tables of the kinds' own columns are called. */
 export const tabelasDosTipos = nomesDosTipos.map((tipo) => getTableName(tabelasDoCadastro[tipo]))
 
 /** The same table, where any kind will do: what it may hold is checked above, and again when it is written. */

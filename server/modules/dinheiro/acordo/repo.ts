@@ -16,12 +16,12 @@ const doDevedor = cadastroEmLista('devedor_do_acordo')
 const devedor = doDevedor.tabela
 const { situacao, proximoVencimento } = acordo
 
-const temVencida = () => lt(proximoVencimento, primeiroEmDia(hoje()))
+const temVencida = (dia = hoje()) => lt(proximoVencimento, primeiroEmDia(dia))
 
 /** In the words of `estadosDoAcordo`. */
-export const estadoDeHoje = () => sql<EstadoDoAcordo>`case
+export const estadoEm = (dia: string) => sql<EstadoDoAcordo>`case
   when ${situacao} <> 'vigente' then ${situacao}::text
-  when ${temVencida()} then 'vencida'
+  when ${temVencida(dia)} then 'vencida'
   when ${acordo.pagas} = ${acordo.quantidade} then 'quitado' else 'vigente' end`
 
 function naSituacao(qual: AcordoQuery['situacao']): SQL | undefined {
@@ -79,7 +79,7 @@ export const lista = criarLista({
     pagas: { valor: acordo.pagas, semVazios: true },
     quantidade: { valor: acordo.quantidade, semVazios: true },
     proximoVencimento: { valor: proximoVencimento },
-    estado: { valor: situacao, semVazios: true, escrita: estadoDeHoje },
+    estado: { valor: situacao, semVazios: true, escrita: () => estadoEm(hoje()) },
     tipo: { valor: devedor.tipo, semVazios: true },
     matricula: { valor: devedor.matricula, semVazios: true },
     motivo: { valor: acordo.motivo },

@@ -51,8 +51,8 @@ export async function enderecoDoDevedor(escopo: Escopo, id: number): Promise<rep
 /** The debits that went into an agreement, with what each came to. */
 export const originaisDoAcordo = (escopo: Escopo, id: number) => repo.originais(escopo, id)
 
-/** How an agreement stands today, in the words of `estadosDoAcordo`, for statements that read agreements. */
-export const estadoDosAcordosHoje = () => repo.estadoDeHoje()
+/** How an agreement stands on a day (`YYYY-MM-DD`) with what has been paid by now, in the words of `estadosDoAcordo`, for statements that read agreements. */
+export const estadoDosAcordos = (dia: string) => repo.estadoEm(dia)
 
 /** How many agreements a cadastro has, whatever became of them. */
 export const contarAcordos = (escopo: Escopo, cadastroId: number) => fusao.contar(escopo, cadastroId)

@@ -16,6 +16,7 @@ import { nomeDoDebito, regraDe } from './parcela.ts'
 import { comPagamentos } from './pagamentos.ts'
 import { valorNoDia, type AValorar } from './valor-no-dia.ts'
 import * as repo from './repo.ts'
+import * as totais from './totais-repo.ts'
 import { limiteDoDesconto } from './valor-atualizado.ts'
 
 export {
@@ -70,6 +71,12 @@ export {
 export { filtroDe, type QuemOlha } from './filtro-publico.ts'
 export { anosDosDebitos, compactarSomasDosDebitos, debitosPorMes } from './meses.ts'
 export { maioresDevedores, totaisDosDebitos } from './totais.ts'
+
+/** The condition of what is open and past its due date on a day (`YYYY-MM-DD`), as clients are told, for statements that read debits. */
+export const vencidoEm = (...quando: Parameters<typeof totais.vencidoEm>) => totais.vencidoEm(...quando)
+
+/** What is left to pay of an open debit, in centavos, without charges that no payment has recognised, for the same statements. */
+export const saldoDoDebito = () => totais.saldo
 
 /** A debit with its cadastro, contribution, conta and payments, as a slip is drawn of it. */
 export type DebitoDoPedido = Awaited<ReturnType<typeof repo.travarDosPedidos>>[number] &

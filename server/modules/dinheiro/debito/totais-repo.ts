@@ -5,6 +5,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
 import { contribuicaoVista } from '#server/modules/dinheiro/contribuicao/service.ts'
 import { pagoDepois } from '#server/modules/dinheiro/razao/service.ts'
+import { primeiroEmDia } from './dia-util.ts'
 
 /** A day, and the first due date that is not late on it. */
 export interface Corte {
@@ -52,19 +53,28 @@ export async function pagoDoVencido(escopo: Escopo, { dia, emDia }: Corte): Prom
   return linha?.menos ?? 0
 }
 
+/** What is open and past its due date, as clients are told. */
+export const vencidoEm = (
+  dia: string,
+  { proposta }: Pick<ReturnType<typeof contribuicaoVista>, 'proposta'>,
+) => and(eq(debito.situacao, 'aberto'), not(proposta), lt(debito.vencimento, primeiroEmDia(dia)))
+
+/** What is left to pay of an open debit, without charges that no payment has recognised. */
+export const saldo = sql`(${debito.valor} + ${debito.encargos} - ${debito.pago})`
+
 /** Living cadastros of the kinds by what they owe that is late, most first. */
-export function maioresDevedores(escopo: Escopo, tipos: TipoCadastro[], emDia: string, quantos: number) {
+export function maioresDevedores(escopo: Escopo, tipos: TipoCadastro[], hoje: string, quantos: number) {
   const contribuicao = contribuicaoVista(escopo)
   const devido = escopo
     .select({
       cadastroId: debito.cadastroId,
       quantidade: count().as('quantidade'),
-      valor: sql`sum(${debito.valor} + ${debito.encargos} - ${debito.pago})`.mapWith(Number).as('valor'),
+      valor: sql`sum(${saldo})`.mapWith(Number).as('valor'),
       desde: min(debito.vencimento).as('desde'),
     })
     .from(debito)
     .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
-    .where(and(eq(debito.situacao, 'aberto'), not(contribuicao.proposta), lt(debito.vencimento, emDia)))
+    .where(vencidoEm(hoje, contribuicao))
     .groupBy(debito.cadastroId)
     .as('devido')
   const cadastro = cadastroVisto(escopo)

@@ -81,5 +81,5 @@ export async function maioresDevedores(
   hoje: string,
   quantos: number,
 ): Promise<Painel['devedores']> {
-  return tipos.length === 0 ? [] : repo.maioresDevedores(escopo, tipos, corteEm(hoje).emDia, quantos)
+  return tipos.length === 0 ? [] : repo.maioresDevedores(escopo, tipos, hoje, quantos)
 }

@@ -15,7 +15,8 @@ import {
 } from '#server/modules/geral/atendimento/service.ts'
 import { usuarioEmLista } from '#server/modules/nucleo/usuario/service.ts'
 import { agrupar, TextoAgrupado } from './agrupar-repo.ts'
-import { contarLista, primeiro, textoSimples, type Filtros } from './da-lista-repo.ts'
+import { contarLista, type Filtros } from './da-lista-repo.ts'
+import { primeiro, textoSimples } from './grafia.ts'
 import type { Leitor } from './leitor.ts'
 import { mesDoInstante, nosMeses } from './meses-repo.ts'
 import { longo } from './recusas.ts'
@@ -26,15 +27,15 @@ const daLista = {
   colunas: colunasAtendimento,
 }
 
-export const volume: Leitor = contarLista(() => relatoriosDeAtendimento.volume, daLista)
-export const avaliacoes: Leitor = contarLista(() => relatoriosDeAtendimento.avaliacoes, daLista)
+const volume: Leitor = contarLista(() => relatoriosDeAtendimento.volume, daLista)
+const avaliacoes: Leitor = contarLista(() => relatoriosDeAtendimento.avaliacoes, daLista)
 
 const assunto = recursoVisto('assuntos', 'assunto').tabela
 const tipo = recursoVisto('tiposAtendimento', 'tipo').tabela
 const departamento = recursoVisto('departamentos', 'departamento').tabela
 const responsavel = usuarioEmLista('responsavel').tabela
 
-export const reabertos: Leitor = (pedido) => {
+const reabertos: Leitor = (pedido) => {
   const { de, para, em, atendimentoId } = atendimentoPassagem
   const fontes = {
     canal: { valor: atendimento.canal, semVazios: true as const },
@@ -91,7 +92,7 @@ interface Medido {
   assuntoId: number | null
 }
 
-export const tempos: Leitor = async (pedido) => {
+const tempos: Leitor = async (pedido) => {
   const { escopo, por, espera, agora, andou } = pedido
   const filtros = Object.entries(pedido.filtros).flatMap(([nome, filtro]) =>
     nome === 'mes' ? [] : [[nome, escreverFiltro(filtro)] as const],
@@ -168,3 +169,11 @@ function somar(
   const contadas = Object.entries(novas).map(([nome, mais]) => [nome, Number(antes?.[nome] ?? 0) + mais])
   somas.set(chave, Object.fromEntries([...dele, ...contadas]) as Linha) // texts and numbers
 }
+
+/** What reads each of the type. */
+export const leitoresDeAtendimento = {
+  volume,
+  tempos,
+  reabertos,
+  avaliacoes,
+} satisfies Record<string, Leitor>

@@ -58,7 +58,7 @@ const comuns = {
 } satisfies Record<string, NoBanco>
 const gruposComuns = { tipo: cadastro.tipo, uf: cadastro.uf, cidade: new TextoAgrupado(comuns.cidade) }
 
-export const base: Leitor = (pedido) =>
+const base: Leitor = (pedido) =>
   agrupar(pedido, { ...gruposComuns, situacao: situacaoDoVivo }, { quantidade: count() }, (campos) =>
     pedido.escopo
       .select(campos)
@@ -94,9 +94,9 @@ const porMes = (pedido: Pedido, medida: string, quando: PgColumn, mais?: SQL) =>
   )
 }
 
-export const desligamentos: Leitor = (pedido) => porMes(pedido, 'desligamentos', dataDesligamento)
+const desligamentos: Leitor = (pedido) => porMes(pedido, 'desligamentos', dataDesligamento)
 
-export const entradasESaidas: Leitor = async (pedido) => {
+const entradasESaidas: Leitor = async (pedido) => {
   const lidas = [
     // as the first screen counts new ones
     await porMes(pedido, 'incluidos', criadoEm, isNull(cadastro.analise)),
@@ -110,7 +110,7 @@ export const entradasESaidas: Leitor = async (pedido) => {
   }))
 }
 
-export const aniversarios: Leitor = (pedido) => {
+const aniversarios: Leitor = (pedido) => {
   const data = sql`coalesce(${pessoaFisica.dataNascimento}, ${pessoaJuridica.dataAbertura})`
   const mes = sql`to_char(${data}, 'MM')`
   const dia = sql`to_char(${data}, 'DD')::int`
@@ -131,7 +131,7 @@ export const aniversarios: Leitor = (pedido) => {
   )
 }
 
-export const duplicados: Leitor = (pedido) => {
+const duplicados: Leitor = (pedido) => {
   const par = paresEmDobro(pedido.escopo)
   const situacaoDele = sql`case when ${par.dispensado} then 'dispensados' else 'abertos' end`
   const com = (motivo: string) =>
@@ -161,3 +161,18 @@ export const duplicados: Leitor = (pedido) => {
         .$dynamic(),
   )
 }
+
+/** What reads each of the type. */
+export const leitoresCadastrais = {
+  base,
+  'pessoas-juridicas': pessoasJuridicas,
+  'pessoas-fisicas': pessoasFisicas,
+  'escritorios-contabeis': escritorios,
+  'entradas-e-saidas': entradasESaidas,
+  desligamentos,
+  aniversarios,
+  'pessoas-juridicas-incompletas': pessoasJuridicasIncompletas,
+  'pessoas-fisicas-incompletas': pessoasFisicasIncompletas,
+  'escritorios-incompletos': escritoriosIncompletos,
+  duplicados,
+} satisfies Record<string, Leitor>

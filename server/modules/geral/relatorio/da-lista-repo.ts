@@ -10,11 +10,11 @@ import {
 import type { Coluna, Colunas, Especie } from '#src/api/contract/nucleo/coluna.ts'
 import { escreverFiltro, lerFiltro } from '#src/api/contract/nucleo/filtro.ts'
 import { FUSO } from '#src/api/contract/nucleo/instante.ts'
-import { simplificar } from '#server/db/busca.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { Leitura } from '#server/lists/declaracao.ts'
 import { condicao, type NoBanco } from '#server/lists/fontes.ts'
 import { agrupar, TextoAgrupado, type NoGrupo } from './agrupar-repo.ts'
+import { primeiro, textoSimples } from './grafia.ts'
 import type { Leitor, Pedido } from './leitor.ts'
 import { mesDoDia, mesDoInstante } from './meses-repo.ts'
 
@@ -146,11 +146,3 @@ export function juntar(
   }
   return [...juntas.values()]
 }
-
-/** A value of a group as it is told from others. */
-export const textoSimples = (valor: Linha[string] | undefined) =>
-  typeof valor === 'string' ? simplificar(valor) || null : (valor ?? null)
-
-/** Of two values of one group the one by which it is called. */
-export const primeiro = (um: Linha[string] | undefined, outro: Linha[string] | undefined) =>
-  typeof um === 'string' && typeof outro === 'string' && um < outro ? um : (outro ?? null)

@@ -5,16 +5,16 @@ import type { Linha } from '#src/api/contract/geral/relatorio.ts'
 import { debito, debitoSomado } from '#server/db/schema/dinheiro.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
 import { contribuicaoVista } from '#server/modules/dinheiro/contribuicao/service.ts'
-import { primeiroEmDia } from '#server/modules/dinheiro/debito/service.ts'
+import { primeiroEmDia, saldoDoDebito, vencidoEm } from '#server/modules/dinheiro/debito/service.ts'
 import { agrupar, soma } from './agrupar-repo.ts'
-import { primeiro, textoSimples } from './da-lista-repo.ts'
-import { pelaContribuicao, saldo } from './financeiro-repo.ts'
-import type { Leitor } from './leitor.ts'
+import { pelaContribuicao } from './financeiro-repo.ts'
+import { primeiro, textoSimples } from './grafia.ts'
+import { deUmInstante, type Leitor, type Pedido } from './leitor.ts'
 import { mesDoDia } from './meses-repo.ts'
-import { daCidade, NADA, somar, vencidoEm, vencidos, type Soma } from './vencidos-repo.ts'
+import { daCidade, NADA, somar, vencidos, type Soma } from './vencidos-repo.ts'
 
 /** What the debits of a month come to, of their sums; of cancelled ones alone there is no row. */
-export const recebidoEFaturado: Leitor = async (pedido) => {
+const recebidoEFaturado: Leitor = async (pedido) => {
   const contribuicao = contribuicaoVista(pedido.escopo)
   const { fonte, grupo } = pelaContribuicao(contribuicao)
   const { periodo, situacao, vencimento, quantidade, valor, pago, devido } = debitoSomado
@@ -52,7 +52,9 @@ const medidaDaFaixa = {
 const SEM_FAIXAS = { ate30: 0, ate60: 0, ate90: 0, maisDe90: 0 }
 
 /** What is late, in all and by for how long, with what was billed of the same months. */
-export const inadimplencia: Leitor = async (pedido) => {
+const inadimplencia: Leitor = (pedido) => deUmInstante(pedido, () => vencidoEFaturado(pedido))
+
+async function vencidoEFaturado(pedido: Pedido): Promise<Linha[]> {
   const chave = (linha: Linha) => JSON.stringify(pedido.por.map((nome) => textoSimples(linha[nome])))
   const doAtraso = new Map<string, Soma & typeof SEM_FAIXAS>()
   for (const { grupos, faixa, soma: dela } of await vencidos(pedido)) {
@@ -76,7 +78,7 @@ export const inadimplencia: Leitor = async (pedido) => {
 }
 
 /** What is late, with the charges of today. */
-export const atraso: Leitor = async (pedido) => {
+const atraso: Leitor = async (pedido) => {
   const somas = new Map<string, { grupos: Linha; soma: Soma }>()
   for (const { grupos, faixa, soma: dela } of await vencidos(pedido)) {
     const todos: Linha = { ...grupos, faixa }
@@ -90,7 +92,7 @@ export const atraso: Leitor = async (pedido) => {
 }
 
 /** Living cadastros by what they owe that is late, with the charges of today: so many of those that owe most, whatever order they are shown in. */
-export const maioresDevedores: Leitor = async (pedido) => {
+const maioresDevedores: Leitor = async (pedido) => {
   const { escopo, hoje, quantas } = pedido
   const contribuicao = contribuicaoVista(escopo)
   const cadastro = cadastroVisto(escopo)
@@ -99,7 +101,7 @@ export const maioresDevedores: Leitor = async (pedido) => {
       cadastroId: debito.cadastroId,
       desde: min(debito.vencimento).as('desde'),
       quantidade: count().as('quantidade'),
-      saldo: soma(saldo).as('saldo'),
+      saldo: soma(saldoDoDebito()).as('saldo'),
     })
     .from(debito)
     .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
@@ -134,7 +136,7 @@ export const maioresDevedores: Leitor = async (pedido) => {
 }
 
 /** What is open and not late, by when it falls due: as the list of debits calls what is to come. */
-export const previsao: Leitor = (pedido) => {
+const previsao: Leitor = (pedido) => {
   const contribuicao = contribuicaoVista(pedido.escopo)
   const cadastro = cadastroVisto(pedido.escopo)
   const { fonte, grupo } = pelaContribuicao(contribuicao)
@@ -148,7 +150,7 @@ export const previsao: Leitor = (pedido) => {
   return agrupar(
     pedido,
     { mes: mesDoDia(vencimento), contribuicao: grupo, tipo: cadastro.tipo },
-    { quantidade: count(), saldo: soma(saldo) },
+    { quantidade: count(), saldo: soma(saldoDoDebito()) },
     (campos) =>
       pedido.escopo
         .select(campos)
@@ -159,3 +161,12 @@ export const previsao: Leitor = (pedido) => {
         .$dynamic(),
   )
 }
+
+/** What reads those of the type that tell what is owed. */
+export const leitoresDoDevido = {
+  'recebido-e-faturado': recebidoEFaturado,
+  inadimplencia,
+  atraso,
+  'maiores-devedores': maioresDevedores,
+  previsao,
+} satisfies Record<string, Leitor>

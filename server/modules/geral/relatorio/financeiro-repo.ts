@@ -1,12 +1,12 @@
 import { and, count, eq, isNotNull, isNull, or, sql, sum } from 'drizzle-orm'
 import type { Linha } from '#src/api/contract/geral/relatorio.ts'
 import { acordo, credito, debito, fechamento, lancamento } from '#server/db/schema/dinheiro.ts'
-import { estadoDosAcordosHoje } from '#server/modules/dinheiro/acordo/service.ts'
+import { estadoDosAcordos } from '#server/modules/dinheiro/acordo/service.ts'
 import { contribuicaoVista } from '#server/modules/dinheiro/contribuicao/service.ts'
-import { primeiroEmDia } from '#server/modules/dinheiro/debito/service.ts'
+import { primeiroEmDia, saldoDoDebito } from '#server/modules/dinheiro/debito/service.ts'
 import { usuarioEmLista } from '#server/modules/nucleo/usuario/service.ts'
 import { agrupar, soma, TextoAgrupado } from './agrupar-repo.ts'
-import type { Leitor, Pedido } from './leitor.ts'
+import { deUmInstante, type Leitor, type Pedido } from './leitor.ts'
 import { mesDoDia, nosMeses } from './meses-repo.ts'
 
 /** A contribution by its name, as filters and groups have it. */
@@ -16,14 +16,12 @@ export function pelaContribuicao({ nome, nomeOrdem }: ReturnType<typeof contribu
 }
 
 const mesDoPagamento = mesDoDia(credito.data)
-/** What is left to pay of a debit, without charges that no payment has recognised. */
-export const saldo = sql`(${debito.valor} + ${debito.encargos} - ${debito.pago})`
 const recebido = and(eq(credito.origem, 'pagamento'), isNull(credito.estornadoEm))
 const doPagamento = (pedido: Pedido) =>
   and(nosMeses(pedido, 'mes', 'data', credito.data), pedido.onde({ forma: { valor: credito.forma } }))
 
 /** Payments that stand, by the day on which they came in. */
-export const arrecadacao: Leitor = (pedido) =>
+const arrecadacao: Leitor = (pedido) =>
   agrupar(
     pedido,
     { mes: mesDoPagamento, forma: credito.forma },
@@ -37,7 +35,9 @@ export const arrecadacao: Leitor = (pedido) =>
   )
 
 /** The same money by what it paid; what paid no debit has no contribution. */
-export const arrecadacaoPorContribuicao: Leitor = async (pedido) => {
+const arrecadacaoPorContribuicao: Leitor = (pedido) => deUmInstante(pedido, () => recebidoEAplicado(pedido))
+
+async function recebidoEAplicado(pedido: Pedido): Promise<Linha[]> {
   const outros = pedido.por.filter((nome) => nome !== 'contribuicao')
   const ordem = outros.length === pedido.por.length ? pedido.ordem : null
   const tudo = await arrecadacao({ ...pedido, por: outros, ordem })
@@ -80,14 +80,14 @@ function aplicadoEm(pedido: Pedido): Promise<Linha[]> {
 }
 
 /** Agreements by the month that they were made in, how they stand today, and what was paid and is late of their instalments. */
-export const acordos: Leitor = (pedido) => {
+const acordos: Leitor = (pedido) => {
   const { escopo, hoje } = pedido
   const vencida = sql`${debito.situacao} = 'aberto' and ${debito.vencimento} < ${primeiroEmDia(hoje)}`
   const parcelas = escopo
     .select({
       acordoId: debito.acordoId,
       recebido: sum(debito.pago).as('recebido'),
-      vencido: soma(sql`case when ${vencida} then ${saldo} end`).as('vencido'),
+      vencido: soma(sql`case when ${vencida} then ${saldoDoDebito()} end`).as('vencido'),
     })
     .from(debito)
     .where(isNotNull(debito.acordoId))
@@ -95,7 +95,7 @@ export const acordos: Leitor = (pedido) => {
     .as('parcelas_do_acordo')
   return agrupar(
     pedido,
-    { mes: mesDoDia(acordo.data), estado: estadoDosAcordosHoje() },
+    { mes: mesDoDia(acordo.data), estado: estadoDosAcordos(hoje) },
     {
       quantidade: count(),
       total: soma(acordo.total),
@@ -119,7 +119,7 @@ export const acordos: Leitor = (pedido) => {
  * What was given up of debits that are cancelled or exempted, by the entries that say so and still hold. What an agreement gave up of the charges
  * is in the same account, and is no exemption.
  */
-export const dispensasECancelamentos: Leitor = (pedido) => {
+const dispensasECancelamentos: Leitor = (pedido) => {
   const contribuicao = contribuicaoVista(pedido.escopo)
   const mes = mesDoDia(lancamento.data)
   const desfeito = pedido.escopo
@@ -165,7 +165,7 @@ export const dispensasECancelamentos: Leitor = (pedido) => {
 }
 
 /** Each closing of the books and each reopening. */
-export const fechamentos: Leitor = async (pedido) => {
+const fechamentos: Leitor = async (pedido) => {
   const { tabela: quem } = usuarioEmLista('quem_fechou')
   const { feitoEm, acao, ate, motivo } = fechamento
   const linhas = await pedido.escopo
@@ -176,3 +176,13 @@ export const fechamentos: Leitor = async (pedido) => {
     .limit(pedido.quantas + 1)
   return linhas.map((linha) => ({ ...linha, feitoEm: linha.feitoEm.toISOString(), quantidade: 1 }))
 }
+
+/** What reads those of the type that tell what came in and what was given up. */
+export const leitoresDoCaixa = {
+  arrecadacao,
+  'pagamentos-por-forma': arrecadacao,
+  'arrecadacao-por-contribuicao': arrecadacaoPorContribuicao,
+  acordos,
+  'dispensas-e-cancelamentos': dispensasECancelamentos,
+  fechamentos,
+} satisfies Record<string, Leitor>

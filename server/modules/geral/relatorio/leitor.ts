@@ -29,6 +29,13 @@ export interface Pedido {
   ordem: { coluna: string; desce: boolean } | null
 }
 
+/** Milliseconds that a statement of a tarefa may take, as any other. */
+const PACIENCIA_DA_TAREFA = 15_000
+
+/** Reads by several statements what is of one instant; while somebody waits, all is. */
+export const deUmInstante = <T>({ escopo }: Pedido, ler: () => Promise<T>): Promise<T> =>
+  escopo.emTransacao ? ler() : escopo.instantaneo(PACIENCIA_DA_TAREFA, ler)
+
 /**
  * Reads the rows of a report: the values of the groups asked for by their names, what stands beside them, and every figure that is not made of
  * others. At most one row more than `quantas`; in no order.

@@ -62,6 +62,7 @@ describe('a report', () => {
   it.each([
     ['?mes=entre.1900-01,2200-12', { mes: 'O período vai até 20 anos.' }],
     ['?mes=entre.2006-11,2026-11', { mes: 'O período vai até 20 anos.' }],
+    ['?mes=em.2000-01,2026-01', { mes: 'O período vai até 20 anos.' }],
     ['?mes=entre.2026-01,', { mes: 'Informe o começo e o fim do período.' }],
     ['?mes=vazio', { mes: 'Informe o começo e o fim do período.' }],
     ['?mes=ontem', { mes: 'Filtro inválido.' }],

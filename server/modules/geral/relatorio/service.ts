@@ -22,6 +22,7 @@ import { doFiltroAvancado } from '#server/modules/cadastro/cadastro/service.ts'
 import { filtroGuardado } from '#server/modules/cadastro/filtro-avancado/service.ts'
 import { AppError, invalid, naoEncontrado } from '#server/plugins/errors.ts'
 import type { Leitor, Pedido } from './leitor.ts'
+import { comUmaGrafia } from './grafia.ts'
 import { leitores } from './leitores.ts'
 import { emOrdem } from './ordem.ts'
 import { grande, longo } from './recusas.ts'
@@ -69,8 +70,11 @@ function faltaNoPeriodo(filtro: Filtro | null): string | null {
   const dia = (ponta: string) => `${ponta}-01`.slice(0, 'aaaa-mm-dd'.length)
   switch (filtro?.op) {
     case 'igual':
-    case 'em':
       return null
+    case 'em': {
+      const meses = (filtro?.valores ?? []).toSorted()
+      return dia(meses[0] ?? '') <= mesesAntes(dia(meses.at(-1) ?? ''), 12 * ANOS_MAX) ? longoDemais : null
+    }
     case 'ultimos':
       return Number(de) > 366 * ANOS_MAX ? longoDemais : null
     case 'entre':
@@ -106,7 +110,7 @@ export async function ler(
 ): Promise<RelatorioLido> {
   const { parametros, medidas, tipo, nome, primeiras, avancado } = relatorio
   const agora = new Date()
-  const dia = hoje()
+  const dia = hoje(agora)
   const filtrosLidos = Object.fromEntries(
     Object.keys(parametros).flatMap((um): [string, Filtro][] => {
       const filtro = filtroDe(parametros, um, consulta)
@@ -142,7 +146,8 @@ export async function ler(
   if (!leitor) throw naoEncontrado('Este relatório não existe.')
   const lidas = await comPaciencia(escopo, paciencia, () => leitor(pedido))
   if (lidas.length > quantas && primeiras === undefined) throw grande()
-  const linhas = lidas.slice(0, quantas).map((linha) => comRazoes(medidas, linha))
+  const escritas = comUmaGrafia(relatorio.grupos, pedido.por, lidas.slice(0, quantas))
+  const linhas = escritas.map((linha) => comRazoes(medidas, linha))
   return {
     posicao: agora.toISOString(),
     filtros: await emPalavras(escopo, relatorio, consulta),

@@ -5,17 +5,18 @@ import type { Linha } from '#src/api/contract/geral/relatorio.ts'
 import { debito, debitoSomado } from '#server/db/schema/dinheiro.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
 import { contribuicaoVista } from '#server/modules/dinheiro/contribuicao/service.ts'
-import { comPagamentos, primeiroEmDia, valorNoDia } from '#server/modules/dinheiro/debito/service.ts'
-import { pelaContribuicao, saldo } from './financeiro-repo.ts'
+import {
+  comPagamentos,
+  primeiroEmDia,
+  saldoDoDebito,
+  valorNoDia,
+  vencidoEm,
+} from '#server/modules/dinheiro/debito/service.ts'
+import { pelaContribuicao } from './financeiro-repo.ts'
 import type { Pedido } from './leitor.ts'
 import { longo } from './recusas.ts'
 
-type Contribuicao = ReturnType<typeof contribuicaoVista>
 type Cadastro = ReturnType<typeof cadastroVisto>
-
-/** Late as clients are told, and as lists have it: `vencidos` of the list of debits. */
-export const vencidoEm = (hoje: string, { proposta }: Contribuicao) =>
-  and(eq(debito.situacao, 'aberto'), not(proposta), lt(debito.vencimento, primeiroEmDia(hoje)))
 
 /** A city as filters and groups have it. */
 export const daCidade = ({ cidade, cidadeOrdem }: Cadastro) => ({ valor: cidade, ordem: cidadeOrdem })
@@ -143,7 +144,7 @@ function linhasVencidas(pedido: Pedido, ano: string, de: number[] | undefined) {
       .select({
         ...deles,
         ...grupos,
-        devido: sql`${saldo}`.mapWith(Number),
+        devido: sql`${saldoDoDebito()}`.mapWith(Number),
         debito: { id: debito.id, pago: debito.pago },
       })
       .from(debito)

@@ -29,7 +29,7 @@ export const formatosEscritos = Object.keys(formatosDeRelatorio) as [
 const valor = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /** A report as it is read at one instant. */
-export const relatorioLido = z.object({
+const relatorioLido = z.object({
   /** The instant that the figures are of. */
   posicao: instante,
   /** What it was narrowed to, in words. */

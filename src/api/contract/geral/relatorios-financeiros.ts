@@ -64,7 +64,7 @@ const doAtraso = {
   atualizado: medida(
     'centavos',
     'Saldo atualizado',
-    'O saldo com os encargos até hoje, pela regra de cada contribuição: o que se paga hoje para quitar.',
+    'O saldo com os encargos até hoje, pela regra de cada contribuição: o valor que quita hoje.',
   ),
 }
 

@@ -50,7 +50,7 @@ export function casosDe(deQuem: Livro): Record<NomeDoRelatorio, Recorte[]> {
   ): Recorte[] =>
     quais.map(([busca, qual]) => ({
       busca,
-      ingenuo: (por) => agrupados(fatos.filter(qual), por, medir).filter(algo),
+      ingenuo: (por) => agrupados(fatos.filter(qual), por, medir, algo),
     }))
   type Pagamento = Livro['recebidos'][number]
   const doCaixa: [Busca, (um: Pick<Pagamento, 'mes' | 'forma'>) => boolean][] = [

@@ -26,25 +26,35 @@ export type Fato = Readonly<Record<string, string | number | boolean | null | un
 const simples = (valor: Fato[string]) =>
   typeof valor === 'string' ? simplificar(valor) || null : (valor ?? null)
 
-/** Facts by groups, one after the other: texts that people do not tell apart are one, called by the first of them. */
+const menor = (nome: string, deles: readonly Fato[], como: Fato[string]) =>
+  deles
+    .map((um) => um[nome])
+    .filter((outro) => simples(outro) !== null && simples(outro) === simples(como))
+    .toSorted((a, b) => (a! < b! ? -1 : 1))[0] ?? null
+
+/**
+ * Facts by groups, one after the other: texts that people do not tell apart are one, called by the first of them in all the rows.
+ * @param algo whether a row tells anything
+ */
 export function agrupados<F extends Fato>(
   fatos: readonly F[],
   por: readonly string[],
   medir: (deles: F[]) => Linha,
+  algo: (linha: Linha) => boolean = () => true,
 ): Linha[] {
   const grupos = new Map<string, F[]>()
   for (const fato of fatos) {
     const chave = JSON.stringify(por.map((nome) => simples(fato[nome])))
     grupos.set(chave, [...(grupos.get(chave) ?? []), fato])
   }
-  return [...grupos.values()].map((deles) => ({
-    ...Object.fromEntries(
-      por.map((nome) => {
-        const valores = deles.map((um) => um[nome]).filter((valor) => simples(valor) !== null)
-        return [nome, valores.toSorted((a, b) => (a! < b! ? -1 : 1))[0] ?? null]
-      }),
-    ),
+  const linhas = [...grupos.values()].map((deles) => ({
+    ...Object.fromEntries(por.map((nome) => [nome, menor(nome, deles, deles[0]?.[nome])])),
     ...medir(deles),
+  }))
+  const ditas = linhas.filter(algo)
+  return ditas.map((linha: Linha) => ({
+    ...linha,
+    ...Object.fromEntries(por.map((nome) => [nome, menor(nome, ditas, linha[nome])])),
   }))
 }
 
