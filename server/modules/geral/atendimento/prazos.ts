@@ -83,8 +83,8 @@ interface Medidos {
 export type MetasLidas = Map<number | null, Metas>
 
 /**
- * The clocks of some atendimentos, by their ids: in as many statements however many they are, and one for each subject not yet in `dosAssuntos`. What goes on in another is
- * a part of that one, and not asked beside it.
+ * The clocks of some atendimentos, by their ids. Of many they take no more statements than of one, beside one for each subject whose targets are
+ * not known yet. What goes on in another is a part of that one, and not asked beside it.
  */
 export async function relogiosDeVarios(
   escopo: Escopo,

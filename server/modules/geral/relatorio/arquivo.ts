@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { colunasDoRelatorio, type Linha } from '#src/api/contract/geral/relatorio.ts'
 import type { FormatoDeRelatorio, RelatorioLido } from '#src/api/contract/geral/relatorio-chamadas.ts'
 import { coluna, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
-import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { ehNumero, textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import { fileTypes, type FileType } from '#src/api/contract/nucleo/file-type.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
@@ -141,7 +141,7 @@ async function emPdf(
     comNomes(colunas).map(({ nome, coluna: uma }, i) => ({
       titulo: uma.rotulo,
       largura: (LARGURA_DO_PDF * (pesos[i] ?? 1)) / todos,
-      numero: uma.especie === 'centavos' || uma.especie === 'inteiro',
+      numero: ehNumero(uma),
       texto: (linha: RelatorioLido['linhas'][number]) => textoDaColuna(uma, linha[nome]),
     })),
     [...linhas, { ...totais, [nomes[0] ?? '']: 'Total' }],

@@ -18,9 +18,9 @@ const RELACOES = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const PACOTE = 'http://schemas.openxmlformats.org/package/2006'
 
 /**
- * A workbook of a sheet for each document, written while their rows are read. Numbers, dates and money are such; a text is never a formula. No library does
- * it as well: exceljs, which streams, has stood still since 2023; write-excel-file holds the whole sheet; hucre, which streams too, is a few
- * months old and writes neither the filter nor a head of another style.
+ * A workbook with a sheet for each document, written while their rows are read. Numbers, dates and money are such; a text is never a formula. No
+ * library does it as well: exceljs, which streams, has stood still since 2023; write-excel-file holds the whole sheet; hucre, which streams too, is
+ * a few months old and writes neither the filter nor a head of another style.
  */
 export const xlsx = (...documentos: Documento[]): AsyncGenerator<Buffer> => zip(partes(documentos))
 

@@ -24,9 +24,9 @@ const cadastrosDoPainel = z.object({
 export type CadastrosDoPainel = z.infer<typeof cadastrosDoPainel>
 
 /**
- * The numbers of the entidade on `dia`, for its admin home; money in centavos, of open debits what is left to pay of them, without
- * charges that no payment has recognised. What is late is what
- * clients are told is late: a due date on a day off holds until the next working day, and a proposal is never late, since nobody owes it.
+ * The numbers of the entidade on `dia`, for its admin home; money in centavos, of open debits what is left to pay of them, without charges that no
+ * payment has recognised. What is late is what clients are told is late: a due date on a day off holds until the next working day, and a proposal is
+ * never late, since nobody owes it.
  */
 export const painel = z.object({
   ...cadastrosDoPainel.shape,

@@ -60,3 +60,7 @@ export function textoDaColuna(coluna: Coluna, valor: unknown): string {
 /** Hundredths of a percent as people write them: `2,5%`. */
 export const formatarPercentual = (centesimos: number): string =>
   `${(centesimos / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`
+
+/** Whether the values of a column are figures, which stand right. */
+export const ehNumero = ({ especie, codigo }: Coluna): boolean =>
+  especie === 'centavos' || (especie === 'inteiro' && codigo !== true)

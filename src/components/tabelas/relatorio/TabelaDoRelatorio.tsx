@@ -8,7 +8,7 @@ import {
 } from '#src/api/contract/geral/relatorio.ts'
 import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
-import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { ehNumero, textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Figuras } from '#src/queries/relatorio.ts'
@@ -16,7 +16,7 @@ import { emBlocos, temBlocos, type Bloco } from './blocos.ts'
 import { Cabeca } from './Cabeca.tsx'
 import { Figura } from './Figura.tsx'
 import { NomeDaLinha } from './NomeDaLinha.tsx'
-import { ehLargo, ehNumero } from './rotulo.ts'
+import { ehLargo } from './rotulo.ts'
 import classes from './relatorio.module.css'
 
 /** Rows that are drawn at once: a report may have thousands. */

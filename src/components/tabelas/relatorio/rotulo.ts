@@ -11,10 +11,6 @@ import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
 export const rotuloDoGrupo = (coluna: Coluna & Pick<Grupo, 'semValor'>, valor: unknown): string =>
   textoDaColuna(coluna, valor) || (coluna.semValor ?? 'Não informado')
 
-/** Whether the values of a column are figures, which stand right. */
-export const ehNumero = ({ especie, codigo }: Coluna): boolean =>
-  especie === 'centavos' || (especie === 'inteiro' && codigo !== true)
-
 /** A name within a sentence: `UF` stays as it is. */
 export const minuscula = (rotulo: string): string =>
   /^.[A-Z0-9]/.test(rotulo) ? rotulo : `${rotulo.slice(0, 1).toLowerCase()}${rotulo.slice(1)}`
