@@ -859,7 +859,8 @@ export const MUTANTS = [
     'and(eq(visao.id, id), or(eq(visao.usuarioId, usuarioId), eq(visao.compartilhada, true)))',
     'eq(visao.id, id)',
   ),
-  salvo('others’ saved reports may be changed', 'if (!altera(quem, linha))', 'if (Math.random() > 1)'),
+  salvo('others’ saved reports may be paused', 'if (!governa(quem, linha))', 'if (Math.random() > 1)'),
+  salvo('others’ saved reports may be changed', 'if (linha.usuarioId !== quem.id)', 'if (Math.random() > 1)'),
   salvo(
     'anybody shares saved reports',
     'if (passaATodos && !concede(quem.papeis, permissaoDeCompartilhar[tipo]))',

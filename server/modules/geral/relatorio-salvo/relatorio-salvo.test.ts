@@ -161,9 +161,9 @@ describe('saved reports', () => {
     expect(await nomesDe(alheia)).toEqual([])
     expect(await nomesDe({ headers: deBeta })).toEqual([])
     const [dado, meu] = await ver(le)
-    expect(dado).toMatchObject({ altera: false, autor: 'Dona Rosa', titulo: 'De teste', agenda: null })
+    expect(dado).toMatchObject({ governa: false, autor: 'Dona Rosa', titulo: 'De teste', agenda: null })
     expect(meu).toMatchObject({
-      altera: true,
+      governa: true,
       autor: null,
       filtros: ['Cidade: “santos”'],
       aviso: null,
@@ -182,7 +182,7 @@ describe('saved reports', () => {
     expect(podem.map(({ nome }) => nome)).not.toContain('Ana Alheia')
   })
 
-  it('are shared by those alone who may write what is counted, and changed by them and their owner', async () => {
+  it('are shared by those alone who may write what is counted, who pause and delete them too', async () => {
     expect(await problema(criar(le, { nome: 'Dado', compartilhado: true }))).toMatchObject({
       status: 403,
       code: 'sem-permissao',
@@ -191,18 +191,39 @@ describe('saved reports', () => {
       [],
       ['Financeiro'],
     ])
-    const dado = await criado(admin, { nome: 'Da casa', compartilhado: true })
+    const dado = await criado(admin, { nome: 'Da casa', compartilhado: true, agenda: diaria(admin) })
     expect((await mudar(le, dado, { nome: 'Meu agora' })).statusCode).toBe(403)
     expect((await excluir(le, dado)).statusCode).toBe(403)
-    const mudado = (await mudar(dona, dado, { nome: 'Da casa nova' })).json<RelatorioSalvo>()
-    expect(mudado).toMatchObject({ nome: 'Da casa nova', versao: 2 })
     const secreto = await criado(admin, { nome: 'Secreto' })
     for (const quem of [dona, { headers: deBeta }]) {
       expect((await mudar(quem, secreto)).statusCode).toBe(404)
       expect((await excluir(quem, secreto)).statusCode).toBe(404)
     }
-    expect((await excluir({ headers: deBeta }, mudado)).statusCode).toBe(404)
-    expect((await excluir(dona, mudado)).statusCode).toBe(204)
+    expect((await excluir({ headers: deBeta }, dado)).statusCode).toBe(404)
+    expect((await pausar(le, dado, true)).statusCode).toBe(403)
+    const pausado = (await pausar(dona, dado, true)).json<RelatorioSalvo>()
+    expect(pausado).toMatchObject({ pausa: { motivo: null }, versao: 2 })
+    expect((await excluir(dona, pausado)).statusCode).toBe(204)
+  })
+
+  it('are changed by their owner alone, with whose rights they are mailed', async () => {
+    const dado = await criado(admin, { nome: 'Da casa', compartilhado: true, agenda: diaria(admin) })
+    const mudancas = {
+      nome: { nome: 'Da casa nova' },
+      busca: { busca: 'cidade=contem.rio' },
+      agenda: { agenda: diaria(admin, dona) },
+      compartilhado: { compartilhado: false },
+    }
+    for (const campos of Object.values(mudancas))
+      expect(await problema(mudar(dona, dado, campos))).toMatchObject({ status: 403, code: 'sem-permissao' })
+    expect(await umDe(admin, dado)).toEqual(dado)
+    const todas = Object.assign({}, ...Object.values(mudancas))
+    expect((await mudar(admin, dado, todas)).json<RelatorioSalvo>()).toMatchObject({
+      nome: 'Da casa nova',
+      busca: 'cidade=contem.rio',
+      compartilhado: false,
+      versao: 2,
+    })
   })
 
   it('of a type that their owner may not read any more are out of their reach', async () => {
