@@ -899,6 +899,7 @@ export const MUTANTS = [
     'acessos: [permissaoDoRelatorio[tipo]],',
     "acessos: ['admin'],",
   ),
+  envioDeRelatorio('mailed reports are not recorded', 'if (arquivo) await desfecho.anotar?.()', ''),
   envioDeRelatorio(
     'reports are mailed with rights that their owner has lost',
     'if (!podeLer(dono, tipo)) {',

@@ -5,7 +5,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { FileTooLarge, type FileStore } from '#server/files/store.ts'
 import type { Fila } from '#server/jobs/fila.ts'
 import { tipoDeTrabalho, type Contexto } from '#server/jobs/trabalho.ts'
-import { comoArquivo, ler, posicaoEm } from '#server/modules/geral/relatorio/service.ts'
+import { anotar, comoArquivo, ler, posicaoEm } from '#server/modules/geral/relatorio/service.ts'
 import { guardarArquivo } from '#server/modules/nucleo/arquivo/service.ts'
 import { existente } from '#server/modules/nucleo/usuario/service.ts'
 import { postar } from '#server/modules/servicos/carta/service.ts'
@@ -60,6 +60,8 @@ interface Desfecho {
   dizeres?: string[]
   arquivo?: Parameters<typeof guardarArquivo>[2] | null
   destinatarios?: number[]
+  /** Records that its owner has the file leave. */
+  anotar?: () => Promise<void>
 }
 
 /** Reads the report of a mailing with its owner's rights, and asks for its letters. Doing it twice mails once. */
@@ -84,6 +86,7 @@ export async function preparar(
       const arquivoId = arquivo ? (await guardarArquivo(doDono, files, arquivo)).id : null
       const quantos = destinatarios.length
       await repo.alterarEnvio(escopo, envioId, { situacao, frases, dizeres, arquivoId, quantos })
+      if (arquivo) await desfecho.anotar?.()
       if (pausa !== undefined)
         await repo.remarcar(escopo, salvo.id, { pausado: true, motivo: pausa, proximoEm: null })
       if (aviso !== undefined) await avisarDono(escopo, hub, salvo, aviso)
@@ -129,6 +132,7 @@ async function desfechoDe(meios: Meios, doDono: Escopo, salvo: repo.SalvoRow): P
       dizeres: [posicaoEm(lido), ...lido.filtros],
       arquivo: await guardavel(meios.files, feito),
       destinatarios,
+      anotar: () => anotar(doDono, pedida, lido, agenda.formato),
     }
   } catch (error) {
     const frase = porQueNaoSeLe(salvo, error)

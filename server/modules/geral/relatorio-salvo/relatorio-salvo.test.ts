@@ -19,7 +19,7 @@ import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { relatorioEnvio, relatorioSalvo } from '#server/db/schema/geral.ts'
-import { arquivo, usuario } from '#server/db/schema/nucleo.ts'
+import { arquivo, auditoria, usuario } from '#server/db/schema/nucleo.ts'
 import { notificacao } from '#server/db/schema/servicos.ts'
 import { EmailNaoEnviado } from '#server/mail/mail.ts'
 import { leitores } from '#server/modules/geral/relatorio/leitores.ts'
@@ -341,6 +341,31 @@ describe('a mailing', () => {
       pausa: null,
       ultimo: { em: '2026-11-14T10:00:00.000Z', situacao: 'enviado', quantos: 2, frases: [] },
     })
+  })
+
+  it('of persons and companies is written down as taken away by its owner, once, and one of sums is not', async () => {
+    const anotadas = async () =>
+      (await h.database.db.select().from(auditoria).where(eq(auditoria.operacao, 'exportar'))).map(
+        ({ usuarioId, tabela, depois }) => ({ usuarioId, tabela, depois }),
+      )
+    const antes = await anotadas()
+    await criado(dona, { nome: 'Somas', agenda: diaria(dona, le) })
+    expect(await enviar()).toHaveLength(2)
+    expect(await anotadas()).toEqual(antes)
+    await criado(dona, {
+      nome: 'Pessoas',
+      relatorio: 'maiores-devedores',
+      busca: 'quantas=10',
+      agenda: diaria(dona, le),
+    })
+    expect((await enviar()).map(({ anexos }) => anexos.length)).toEqual([1, 1])
+    const depois = {
+      lista: 'Maiores devedores',
+      formato: 'CSV',
+      linhas: 1,
+      filtro: 'Primeiras 10 linhas',
+    }
+    expect(await anotadas()).toEqual([...antes, { usuarioId: dona.id, tabela: 'cadastro', depois }])
   })
 
   it('that is too large for a mail brings its address', async () => {
