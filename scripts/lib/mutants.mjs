@@ -862,6 +862,11 @@ export const MUTANTS = [
   salvo('others’ saved reports may be paused', 'if (!governa(quem, linha))', 'if (Math.random() > 1)'),
   salvo('others’ saved reports may be changed', 'if (linha.usuarioId !== quem.id)', 'if (Math.random() > 1)'),
   salvo(
+    'a change undoes a pause by the clock',
+    'await repo.travar(escopo, id)\n    const linha = await proprio(',
+    'const linha = await proprio(',
+  ),
+  salvo(
     'anybody shares saved reports',
     'if (passaATodos && !concede(quem.papeis, permissaoDeCompartilhar[tipo]))',
     'if (Math.random() > 1)',

@@ -29,6 +29,7 @@ import { hold, oneAfterTheOther, transactionsWait, waitForLocks } from '#server/
 import { mailbox } from '#server/test-support/mailbox.ts'
 import { abrirEnvio, abrirEnvios, preparar } from './envio.ts'
 import { proximoEnvio } from './proximo.ts'
+import { remarcar } from './repo.ts'
 import { criar as guardar, expurgarRelatoriosEnviados } from './service.ts'
 
 // a Friday, at noon in São Paulo
@@ -575,6 +576,21 @@ describe('a mailing', () => {
     expect(outro).toMatchObject({ proximoEm: null, pausa: { motivo: null } })
     expect((await pausar(dona, outro, false)).json<RelatorioSalvo>().proximoEm).not.toBeNull()
     expect(await enviar()).toHaveLength(2)
+  })
+
+  it.runIf(transactionsWait)('that the clock pauses while somebody changes it stays paused', async () => {
+    const salvo = await criado(dona, { nome: 'Ao mesmo tempo', agenda: diaria(dona) })
+    const pausa = { pausado: true, motivo: 'Este relatório não existe mais.', proximoEm: null }
+    const aoMesmoTempo = (pedido: () => ReturnType<typeof mudar>) =>
+      oneAfterTheOther(h.database, [escopo(), () => remarcar(escopo(), salvo.id, pausa)], () =>
+        pedido().then((answer) => answer.json<RelatorioSalvo>()),
+      )
+    const { second: mudado } = await aoMesmoTempo(() => mudar(dona, salvo, { agenda: diaria(dona, le) }))
+    const parado = { proximoEm: null, pausa: { motivo: pausa.motivo } }
+    expect(mudado).toMatchObject({ value: { ...parado, versao: 2 } })
+    await remarcar(escopo(), salvo.id, { pausado: false, motivo: '', proximoEm: SABADO })
+    const { second: pausado } = await aoMesmoTempo(() => pausar(dona, { ...salvo, versao: 2 }, true))
+    expect(pausado).toMatchObject({ value: { ...parado, versao: 2 } })
   })
 
   it('of a report that is deleted does not leave, and its file goes', async () => {

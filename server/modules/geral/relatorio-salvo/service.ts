@@ -88,10 +88,12 @@ export async function atualizar(
   { versao, ...escritos }: Input<typeof atualizarRelatorioSalvo>['body'],
   endereco: string,
 ): Promise<RelatorioSalvo> {
-  const linha = await proprio(escopo, quem, id)
   const campos = { ...escritos, agenda: emOrdem(escritos.agenda) }
-  if (!muda(linha, { ...campos, versao })) return um(escopo, quem, linha)
   const depois = await escopo.transacao(async () => {
+    // the clock may pause it meanwhile, which makes no revision
+    await repo.travar(escopo, id)
+    const linha = await proprio(escopo, quem, id)
+    if (!muda(linha, { ...campos, versao })) return linha
     await conferir(escopo, quem, { ...linha, ...campos }, linha)
     return repo.alterar(
       escopo,
@@ -119,16 +121,19 @@ export async function pausar(
   id: number,
   { versao, pausado }: { versao: number; pausado: boolean },
 ): Promise<RelatorioSalvo> {
-  const linha = await governavel(escopo, quem, id)
-  const { agenda } = linha
-  if (!agenda) throw new AppError(422, 'sem-agenda', 'Este relatório não é enviado por e-mail.')
-  if (!muda(linha, { pausado, versao })) return um(escopo, quem, linha)
-  if (!pausado) {
-    const { aviso } = await emFrases(escopo, linha)
-    if (aviso !== null) throw new AppError(422, 'relatorio-ilegivel', `Altere o relatório antes. ${aviso}`)
-  }
-  const proximoEm = pausado ? null : proximoEnvio(agenda, new Date())
-  const depois = await repo.alterar(escopo, { id, versao }, { pausado, motivo: '', proximoEm })
+  const depois = await escopo.transacao(async () => {
+    await repo.travar(escopo, id)
+    const linha = await governavel(escopo, quem, id)
+    const { agenda } = linha
+    if (!agenda) throw new AppError(422, 'sem-agenda', 'Este relatório não é enviado por e-mail.')
+    if (!muda(linha, { pausado, versao })) return linha
+    if (!pausado) {
+      const { aviso } = await emFrases(escopo, linha)
+      if (aviso !== null) throw new AppError(422, 'relatorio-ilegivel', `Altere o relatório antes. ${aviso}`)
+    }
+    const proximoEm = pausado ? null : proximoEnvio(agenda, new Date())
+    return repo.alterar(escopo, { id, versao }, { pausado, motivo: '', proximoEm })
+  })
   if (!depois) throw conflito('Nada foi sobrescrito.')
   return um(escopo, quem, depois)
 }
