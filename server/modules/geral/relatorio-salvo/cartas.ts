@@ -39,7 +39,7 @@ export const registrarCartasDosRelatorios = (meios: Meios): void =>
     meios,
     CARTA,
     (destino, mesa) => escrever(meios, destino, mesa),
-    (destino, mesa) => contarRecusa(meios, destino, mesa),
+    (destino, mesa, recusada) => contarFalta(meios, destino, mesa, recusada),
   )
 
 /** Writes a letter for who may have it at this moment, of an owner who may send it. */
@@ -70,12 +70,20 @@ async function escrever(
 }
 
 /** Tells the owner of somebody whom the mail does not reach. */
-async function contarRecusa({ hub }: Meios, { envioId, usuarioId }: Destino, { escopo }: Mesa) {
+async function contarFalta(
+  { hub }: Meios,
+  { envioId, usuarioId }: Destino,
+  { escopo }: Mesa,
+  recusada: boolean,
+) {
   const envio = await repo.travarEnvio(escopo, envioId)
   const salvo = envio && (await repo.obter(escopo, envio.relatorioSalvoId))
   if (!salvo) return
   const { nome } = await existente(escopo, usuarioId)
-  const frase = `${nome} não recebeu: o servidor de e-mail recusou a mensagem. Confira o e-mail no cadastro do usuário.`
+  const porque = recusada
+    ? 'o servidor de e-mail recusou a mensagem. Confira o e-mail no cadastro do usuário.'
+    : 'a mensagem não pôde ser enviada, depois de várias tentativas. O próximo envio será tentado.'
+  const frase = `${nome} não recebeu: ${porque}`
   const quantos = Math.max(0, envio.quantos - 1)
   await repo.alterarEnvio(escopo, envioId, { frases: [...envio.frases, frase], quantos })
   await avisarDono(escopo, hub, salvo, frase)

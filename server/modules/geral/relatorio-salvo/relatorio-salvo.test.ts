@@ -21,12 +21,15 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { relatorioEnvio, relatorioSalvo } from '#server/db/schema/geral.ts'
 import { arquivo, auditoria, usuario } from '#server/db/schema/nucleo.ts'
 import { notificacao } from '#server/db/schema/servicos.ts'
+import { regrasDe } from '#server/jobs/filas.ts'
+import type { Executar } from '#server/jobs/trabalho.ts'
 import { EmailNaoEnviado } from '#server/mail/mail.ts'
 import { leitores } from '#server/modules/geral/relatorio/leitores.ts'
 import { corpoDoRecurso } from '#server/test-support/attempts/recurso.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { hold, oneAfterTheOther, transactionsWait, waitForLocks } from '#server/test-support/locks.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
+import { registrarCartasDosRelatorios } from './cartas.ts'
 import { abrirEnvio, abrirEnvios, preparar } from './envio.ts'
 import { proximoEnvio } from './proximo.ts'
 import { remarcar } from './repo.ts'
@@ -509,6 +512,45 @@ describe('a mailing', () => {
       quantos: 2,
       frases: [frase],
     })
+  })
+
+  it('that the mail server takes at no attempt is told to the owner, and blames no mailbox', async () => {
+    let fazer: Executar<object> = async () => {}
+    vi.spyOn(h.app.fila, 'registrar').mockImplementationOnce((_, executar) => {
+      fazer = executar
+    })
+    const cai = () => Promise.reject(new EmailNaoEnviado({ code: 'ECONNECTION' }))
+    registrarCartasDosRelatorios({
+      ...h.app.nucleo,
+      files: h.app.files,
+      hub: h.app.hub,
+      mail: { ...h.app.mail, enviar: cai },
+    })
+    const salvo = await criado(dona, { nome: 'Sem servidor', agenda: diaria(le) })
+    expect(await enviar()).toHaveLength(1)
+    const [envio] = await h.database.db.select().from(relatorioEnvio)
+    const deixado = {
+      entidadeId: h.mundo.alfa.id,
+      origem: { ip: '', endereco: '', autoria: SISTEMA },
+      carta: { envioId: envio?.id, usuarioId: le.id },
+    }
+    const tentar = (tentativa: number) =>
+      fazer(deixado, {
+        tentativa,
+        sinal: new AbortController().signal,
+        log: h.app.log,
+        concluir: async () => {},
+      })
+    const ultima = regrasDe('correio').repeticoes + 1
+    await expect(tentar(ultima - 1)).rejects.toThrow(EmailNaoEnviado)
+    expect(await avisos()).toEqual([])
+    await tentar(ultima)
+    const frase =
+      'Lia Lima não recebeu: a mensagem não pôde ser enviada, depois de várias tentativas. O próximo envio será tentado.'
+    expect((await avisos()).map(([id, , message]) => [id, message])).toEqual([
+      [dona.id, `O envio do relatório “Sem servidor” por e-mail: ${frase}`],
+    ])
+    expect((await umDe(dona, salvo))?.ultimo).toMatchObject({ quantos: 0, frases: [frase] })
   })
 
   it('of a named filter that was deleted is told to the owner once, and waits for her', async () => {
