@@ -30,6 +30,9 @@ export interface Meios extends Correio {
   hub: Hub
 }
 
+/** What is said of a mailing of which the file is too large for a mail. */
+export const GRANDE_DEMAIS = 'O arquivo é grande demais para um e-mail.'
+
 /** The letter of a mailing to one of those whom it is for. */
 export const CARTA = tipoDeCarta<Destino>('relatorio')
 
@@ -65,6 +68,7 @@ async function escrever(
     dono: dono.nome,
     dizeres: envio.dizeres,
     link: alcancavel ? links(config, origem).loginDaEquipe(entidade.slug, enderecoDoRelatorio(salvo)) : null,
+    semArquivo: envio.frases.includes(GRANDE_DEMAIS) ? GRANDE_DEMAIS : 'O arquivo não está mais guardado.',
     anexos: arquivo && conteudo ? [{ nome: arquivo.name, tipo: arquivo.type, conteudo }] : [],
   })
 }

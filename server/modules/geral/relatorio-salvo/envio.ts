@@ -10,7 +10,7 @@ import { guardarArquivo } from '#server/modules/nucleo/arquivo/service.ts'
 import { existente } from '#server/modules/nucleo/usuario/service.ts'
 import { postar } from '#server/modules/servicos/carta/service.ts'
 import { avisarDono } from './aviso.ts'
-import { CARTA, type Meios } from './cartas.ts'
+import { CARTA, GRANDE_DEMAIS, type Meios } from './cartas.ts'
 import { pedidaDe, podeLer, porQueNaoSeLe, quemRecebe } from './leitura.ts'
 import { proximoEnvio } from './proximo.ts'
 import * as repo from './repo.ts'
@@ -126,11 +126,12 @@ async function desfechoDe(meios: Meios, doDono: Escopo, salvo: repo.SalvoRow): P
     }
     const entidade = await meios.entidades.porId(doDono.entidadeId)
     const feito = await comoArquivo(pedida, lido, agenda.formato, entidade)
+    const arquivo = await guardavel(meios.files, feito)
     return {
       situacao: 'enviado',
-      frases,
+      frases: arquivo ? frases : [...frases, GRANDE_DEMAIS],
       dizeres: [posicaoEm(lido), ...lido.filtros],
-      arquivo: await guardavel(meios.files, feito),
+      arquivo,
       destinatarios,
       anotar: () => anotar(doDono, pedida, lido, agenda.formato),
     }

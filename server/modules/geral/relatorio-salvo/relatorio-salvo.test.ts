@@ -375,11 +375,12 @@ describe('a mailing', () => {
   it('that is too large for a mail brings its address', async () => {
     const cheia = { cidade: 'x'.repeat(2_000), quantas: 1 }
     ler = async () => Array.from({ length: 4_000 }, () => cheia)
-    await criado(dona, { nome: 'Grande', busca: 'cidade=contem.santos', agenda: diaria(dona) })
+    const salvo = await criado(dona, { nome: 'Grande', busca: 'cidade=contem.santos', agenda: diaria(dona) })
     await h.database.db.update(relatorioSalvo).set({ endereco: 'https://app.exemplo.org.br' })
     const [carta] = await enviar()
     expect(carta?.anexos).toEqual([])
-    expect(carta?.texto).toContain('é grande demais para um e-mail')
+    expect(carta?.texto).toContain('vai sem anexo. O arquivo é grande demais para um e-mail. Abra')
+    expect((await umDe(dona, salvo))?.ultimo?.frases).toEqual(['O arquivo é grande demais para um e-mail.'])
     expect(carta?.texto).toContain(
       `https://app.exemplo.org.br/admin/login?entidade=alfa&returnUrl=${encodeURIComponent('/admin/relatorios/Financeiro/teste?cidade=contem.santos')}`,
     )
@@ -650,16 +651,21 @@ describe('a mailing', () => {
     expect(await enviar(new Date('2026-11-15T10:00:00Z'))).toEqual([])
   })
 
-  it('is kept without its file after days, and then not at all', async () => {
+  it('is kept without its file days after that was made, and then not at all', async () => {
     await criado(dona, { nome: 'Antigo', agenda: diaria(dona) })
     await enviar()
     const devido = (devidoEm: string) =>
       h.database.db.update(relatorioEnvio).set({ devidoEm: new Date(devidoEm) })
+    const feito = (criadoEm: string) => h.database.db.update(arquivo).set({ criadoEm: new Date(criadoEm) })
     const envios = async () =>
       (await h.database.db.select().from(relatorioEnvio)).map(({ arquivoId }) => arquivoId !== null)
+    // long after it was due, as when no process ran: its letters are still on their way
+    await devido('2026-08-01T10:00:00Z')
+    await feito('2026-11-11T10:00:00Z')
     expect(await expurgarRelatoriosEnviados(escopo())).toBe(0)
     expect(await envios()).toEqual([true])
     await devido('2026-11-09T10:00:00Z')
+    await feito('2026-11-09T10:00:00Z')
     expect(await expurgarRelatoriosEnviados(escopo())).toBe(0)
     expect(await envios()).toEqual([false])
     await devido('2026-08-01T10:00:00Z')
