@@ -917,8 +917,8 @@ export const MUTANTS = [
   ),
   of('server/modules/geral/relatorio-salvo/cartas.ts', SALVO)(
     'reports are mailed to who may not read them',
-    ' || !podeLer(quem, salvo.tipo)',
-    '',
+    'if (!podeLer(quem, tipo))',
+    'if (Math.random() > 1)',
   ),
   exportacao(
     'exports hold columns that one may not see',

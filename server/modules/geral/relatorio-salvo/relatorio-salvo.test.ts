@@ -435,7 +435,7 @@ describe('a mailing', () => {
   })
 
   it('whose owner was demoted after the letter was asked for does not leave either', async () => {
-    await criado(dona, { nome: 'Da dona', agenda: diaria(le) })
+    const salvo = await criado(dona, { nome: 'Da dona', agenda: diaria(le, admin) })
     ler = async () => {
       // after her rights were looked at
       await usuarioMuda(dona, { papeis: ['atendimento'] })
@@ -446,6 +446,10 @@ describe('a mailing', () => {
     } finally {
       await usuarioMuda(dona, { papeis: ['financeiro'] })
     }
+    expect((await umDe(dona, salvo))?.ultimo).toMatchObject({
+      quantos: 0,
+      frases: ['Dona Rosa, de quem é o envio, não pode mais ler este relatório.'],
+    })
   })
 
   it('leaves out who may not read it any more, at the reading and at the letter', async () => {
@@ -474,6 +478,10 @@ describe('a mailing', () => {
         return receive(...pedido)
       })
       expect((await enviar(new Date('2026-11-16T10:00:00Z'))).map(({ para }) => para)).toEqual([dona.email])
+      expect((await umDe(dona, salvo))?.ultimo).toMatchObject({
+        quantos: 1,
+        frases: ['Lia Lima não recebeu: não pode mais ler este relatório.'],
+      })
     } finally {
       await usuarioMuda(le, { papeis: ['consulta'], ativo: true })
     }

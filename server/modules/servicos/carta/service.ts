@@ -91,7 +91,7 @@ export interface Correio {
 }
 
 /**
- * Says how letters of a kind are written: in a transaction, again at each attempt, tokens included; null sends none. What a mail server
+ * Says how letters of a kind are written: in a transaction, again at each attempt, tokens included; null sends none and ends the job with it. What a mail server
  * refuses for good is not tried again.
  * @param aoDesistir what else is to be done, once, for a letter that was refused for good (`recusada`), or whose last attempt failed otherwise
  */
@@ -107,7 +107,12 @@ export function registrarCarta<D extends object>(
     const entidade = await entidades.porId(entidadeId)
     const origem = { ip, endereco, log: log.child({ reqId: autoria.requisicao }) }
     const mesa = { escopo, entidade, origem, primeira: tentativa === 1 }
-    const redacao = await escopo.transacao(() => escrever(carta, mesa))
+    const redacao = await escopo.transacao(async () => {
+      const escrita = await escrever(carta, mesa)
+      // what is noted of a letter that is not sent is noted once
+      if (escrita === null) await contexto.concluir()
+      return escrita
+    })
     if (redacao === null) return
     try {
       await mail.enviar(folha(redacao, entidade))
