@@ -859,7 +859,13 @@ export const MUTANTS = [
     'and(eq(visao.id, id), or(eq(visao.usuarioId, usuarioId), eq(visao.compartilhada, true)))',
     'eq(visao.id, id)',
   ),
-  salvo('others’ saved reports may be changed', 'if (!altera(quem, linha))', 'if (Math.random() > 1)'),
+  salvo('others’ saved reports may be paused', 'if (!governa(quem, linha))', 'if (Math.random() > 1)'),
+  salvo('others’ saved reports may be changed', 'if (linha.usuarioId !== quem.id)', 'if (Math.random() > 1)'),
+  salvo(
+    'a change undoes a pause by the clock',
+    'await repo.travar(escopo, id)\n    const linha = await proprio(',
+    'const linha = await proprio(',
+  ),
   salvo(
     'anybody shares saved reports',
     'if (passaATodos && !concede(quem.papeis, permissaoDeCompartilhar[tipo]))',
@@ -898,6 +904,7 @@ export const MUTANTS = [
     'acessos: [permissaoDoRelatorio[tipo]],',
     "acessos: ['admin'],",
   ),
+  envioDeRelatorio('mailed reports are not recorded', 'if (arquivo) await desfecho.anotar?.()', ''),
   envioDeRelatorio(
     'reports are mailed with rights that their owner has lost',
     'if (!podeLer(dono, tipo)) {',
@@ -910,8 +917,8 @@ export const MUTANTS = [
   ),
   of('server/modules/geral/relatorio-salvo/cartas.ts', SALVO)(
     'reports are mailed to who may not read them',
-    ' || !podeLer(quem, salvo.tipo)',
-    '',
+    'if (!podeLer(quem, tipo))',
+    'if (Math.random() > 1)',
   ),
   exportacao(
     'exports hold columns that one may not see',

@@ -5,12 +5,12 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { FileTooLarge, type FileStore } from '#server/files/store.ts'
 import type { Fila } from '#server/jobs/fila.ts'
 import { tipoDeTrabalho, type Contexto } from '#server/jobs/trabalho.ts'
-import { comoArquivo, ler, posicaoEm } from '#server/modules/geral/relatorio/service.ts'
+import { anotar, comoArquivo, ler, posicaoEm } from '#server/modules/geral/relatorio/service.ts'
 import { guardarArquivo } from '#server/modules/nucleo/arquivo/service.ts'
 import { existente } from '#server/modules/nucleo/usuario/service.ts'
 import { postar } from '#server/modules/servicos/carta/service.ts'
 import { avisarDono } from './aviso.ts'
-import { CARTA, type Meios } from './cartas.ts'
+import { CARTA, GRANDE_DEMAIS, type Meios } from './cartas.ts'
 import { pedidaDe, podeLer, porQueNaoSeLe, quemRecebe } from './leitura.ts'
 import { proximoEnvio } from './proximo.ts'
 import * as repo from './repo.ts'
@@ -60,6 +60,8 @@ interface Desfecho {
   dizeres?: string[]
   arquivo?: Parameters<typeof guardarArquivo>[2] | null
   destinatarios?: number[]
+  /** Records that its owner has the file leave. */
+  anotar?: () => Promise<void>
 }
 
 /** Reads the report of a mailing with its owner's rights, and asks for its letters. Doing it twice mails once. */
@@ -84,6 +86,7 @@ export async function preparar(
       const arquivoId = arquivo ? (await guardarArquivo(doDono, files, arquivo)).id : null
       const quantos = destinatarios.length
       await repo.alterarEnvio(escopo, envioId, { situacao, frases, dizeres, arquivoId, quantos })
+      if (arquivo) await desfecho.anotar?.()
       if (pausa !== undefined)
         await repo.remarcar(escopo, salvo.id, { pausado: true, motivo: pausa, proximoEm: null })
       if (aviso !== undefined) await avisarDono(escopo, hub, salvo, aviso)
@@ -123,12 +126,14 @@ async function desfechoDe(meios: Meios, doDono: Escopo, salvo: repo.SalvoRow): P
     }
     const entidade = await meios.entidades.porId(doDono.entidadeId)
     const feito = await comoArquivo(pedida, lido, agenda.formato, entidade)
+    const arquivo = await guardavel(meios.files, feito)
     return {
       situacao: 'enviado',
-      frases,
+      frases: arquivo ? frases : [...frases, GRANDE_DEMAIS],
       dizeres: [posicaoEm(lido), ...lido.filtros],
-      arquivo: await guardavel(meios.files, feito),
+      arquivo,
       destinatarios,
+      anotar: () => anotar(doDono, pedida, lido, agenda.formato),
     }
   } catch (error) {
     const frase = porQueNaoSeLe(salvo, error)

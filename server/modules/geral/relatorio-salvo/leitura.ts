@@ -36,8 +36,8 @@ export const podeLer = (
   tipo: TipoDeRelatorio,
 ): boolean => quem.ativo && pode(quem, relatorioChamadas[tipo].obter)
 
-/** Whether somebody may change one: the own ones, and those given to all if they may give one. */
-export const altera = (
+/** Whether somebody may pause and delete one: the own ones, and those given to all if they may give one. */
+export const governa = (
   { id, papeis }: Quem,
   { usuarioId, tipo }: Pick<repo.SalvoRow, 'usuarioId' | 'tipo'>,
 ) => usuarioId === id || concede(papeis, permissaoDeCompartilhar[tipo])
@@ -102,7 +102,7 @@ export async function paraLeitura(
       ...(await emFrases(escopo, linha)),
       compartilhado,
       versao,
-      altera: altera(quem, linha),
+      governa: governa(quem, linha),
       autor: usuarioId === quem.id ? null : (nomes.get(usuarioId) ?? ''),
       agenda: agenda && { ...agenda, destinatarios: comNomes(agenda, nomes, recebem.get(tipo)) },
       proximoEm: proximoEm?.toISOString() ?? null,

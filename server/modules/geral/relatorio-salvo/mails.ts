@@ -11,20 +11,21 @@ interface Dados extends Carta {
   dizeres: readonly string[]
   /** Where the report is seen; null where the app's address is not known. */
   link: string | null
-  /** The file; none where it is too large for a mail. */
+  /** Why no file comes along, in sentences; empty where one does. */
+  semArquivo: string
   anexos: readonly Anexo[]
 }
 
 /** A saved report that is sent at its time. */
 export const relatorioPorEmail = (dados: Dados) => {
-  const { relatorio, titulo, dono, dizeres, link, anexos } = dados
+  const { relatorio, titulo, dono, dizeres, link, semArquivo, anexos } = dados
   const nome = `“${citar(titulo)}” (${relatorio})`
   return carta(dados, {
     assunto: `Relatório ${citar(titulo)}`,
     paragrafos: [
       anexos.length > 0
         ? `Segue o relatório ${nome}, em anexo.`
-        : `O arquivo do relatório ${nome} é grande demais para um e-mail. Abra o relatório no sistema e exporte o arquivo.`,
+        : `O relatório ${nome} vai sem anexo. ${semArquivo} Abra o relatório no sistema e exporte o arquivo.`,
       dizeres.map((um) => citarLinha(um)).join('\n'),
     ],
     ...(link !== null && { botao: { texto: 'Abrir o relatório', link } }),

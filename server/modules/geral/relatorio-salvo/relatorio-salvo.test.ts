@@ -19,16 +19,20 @@ import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { relatorioEnvio, relatorioSalvo } from '#server/db/schema/geral.ts'
-import { arquivo, usuario } from '#server/db/schema/nucleo.ts'
+import { arquivo, auditoria, usuario } from '#server/db/schema/nucleo.ts'
 import { notificacao } from '#server/db/schema/servicos.ts'
+import { regrasDe } from '#server/jobs/filas.ts'
+import type { Executar } from '#server/jobs/trabalho.ts'
 import { EmailNaoEnviado } from '#server/mail/mail.ts'
 import { leitores } from '#server/modules/geral/relatorio/leitores.ts'
 import { corpoDoRecurso } from '#server/test-support/attempts/recurso.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { hold, oneAfterTheOther, transactionsWait, waitForLocks } from '#server/test-support/locks.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
+import { registrarCartasDosRelatorios } from './cartas.ts'
 import { abrirEnvio, abrirEnvios, preparar } from './envio.ts'
 import { proximoEnvio } from './proximo.ts'
+import { remarcar } from './repo.ts'
 import { criar as guardar, expurgarRelatoriosEnviados } from './service.ts'
 
 // a Friday, at noon in São Paulo
@@ -161,9 +165,9 @@ describe('saved reports', () => {
     expect(await nomesDe(alheia)).toEqual([])
     expect(await nomesDe({ headers: deBeta })).toEqual([])
     const [dado, meu] = await ver(le)
-    expect(dado).toMatchObject({ altera: false, autor: 'Dona Rosa', titulo: 'De teste', agenda: null })
+    expect(dado).toMatchObject({ governa: false, autor: 'Dona Rosa', titulo: 'De teste', agenda: null })
     expect(meu).toMatchObject({
-      altera: true,
+      governa: true,
       autor: null,
       filtros: ['Cidade: “santos”'],
       aviso: null,
@@ -182,7 +186,7 @@ describe('saved reports', () => {
     expect(podem.map(({ nome }) => nome)).not.toContain('Ana Alheia')
   })
 
-  it('are shared by those alone who may write what is counted, and changed by them and their owner', async () => {
+  it('are shared by those alone who may write what is counted, who pause and delete them too', async () => {
     expect(await problema(criar(le, { nome: 'Dado', compartilhado: true }))).toMatchObject({
       status: 403,
       code: 'sem-permissao',
@@ -191,18 +195,39 @@ describe('saved reports', () => {
       [],
       ['Financeiro'],
     ])
-    const dado = await criado(admin, { nome: 'Da casa', compartilhado: true })
+    const dado = await criado(admin, { nome: 'Da casa', compartilhado: true, agenda: diaria(admin) })
     expect((await mudar(le, dado, { nome: 'Meu agora' })).statusCode).toBe(403)
     expect((await excluir(le, dado)).statusCode).toBe(403)
-    const mudado = (await mudar(dona, dado, { nome: 'Da casa nova' })).json<RelatorioSalvo>()
-    expect(mudado).toMatchObject({ nome: 'Da casa nova', versao: 2 })
     const secreto = await criado(admin, { nome: 'Secreto' })
     for (const quem of [dona, { headers: deBeta }]) {
       expect((await mudar(quem, secreto)).statusCode).toBe(404)
       expect((await excluir(quem, secreto)).statusCode).toBe(404)
     }
-    expect((await excluir({ headers: deBeta }, mudado)).statusCode).toBe(404)
-    expect((await excluir(dona, mudado)).statusCode).toBe(204)
+    expect((await excluir({ headers: deBeta }, dado)).statusCode).toBe(404)
+    expect((await pausar(le, dado, true)).statusCode).toBe(403)
+    const pausado = (await pausar(dona, dado, true)).json<RelatorioSalvo>()
+    expect(pausado).toMatchObject({ pausa: { motivo: null }, versao: 2 })
+    expect((await excluir(dona, pausado)).statusCode).toBe(204)
+  })
+
+  it('are changed by their owner alone, with whose rights they are mailed', async () => {
+    const dado = await criado(admin, { nome: 'Da casa', compartilhado: true, agenda: diaria(admin) })
+    const mudancas = {
+      nome: { nome: 'Da casa nova' },
+      busca: { busca: 'cidade=contem.rio' },
+      agenda: { agenda: diaria(admin, dona) },
+      compartilhado: { compartilhado: false },
+    }
+    for (const campos of Object.values(mudancas))
+      expect(await problema(mudar(dona, dado, campos))).toMatchObject({ status: 403, code: 'sem-permissao' })
+    expect(await umDe(admin, dado)).toEqual(dado)
+    const todas = Object.assign({}, ...Object.values(mudancas))
+    expect((await mudar(admin, dado, todas)).json<RelatorioSalvo>()).toMatchObject({
+      nome: 'Da casa nova',
+      busca: 'cidade=contem.rio',
+      compartilhado: false,
+      versao: 2,
+    })
   })
 
   it('of a type that their owner may not read any more are out of their reach', async () => {
@@ -322,14 +347,40 @@ describe('a mailing', () => {
     })
   })
 
+  it('of persons and companies is written down as taken away by its owner, once, and one of sums is not', async () => {
+    const anotadas = async () =>
+      (await h.database.db.select().from(auditoria).where(eq(auditoria.operacao, 'exportar'))).map(
+        ({ usuarioId, tabela, depois }) => ({ usuarioId, tabela, depois }),
+      )
+    const antes = await anotadas()
+    await criado(dona, { nome: 'Somas', agenda: diaria(dona, le) })
+    expect(await enviar()).toHaveLength(2)
+    expect(await anotadas()).toEqual(antes)
+    await criado(dona, {
+      nome: 'Pessoas',
+      relatorio: 'maiores-devedores',
+      busca: 'quantas=10',
+      agenda: diaria(dona, le),
+    })
+    expect((await enviar()).map(({ anexos }) => anexos.length)).toEqual([1, 1])
+    const depois = {
+      lista: 'Maiores devedores',
+      formato: 'CSV',
+      linhas: 1,
+      filtro: 'Primeiras 10 linhas',
+    }
+    expect(await anotadas()).toEqual([...antes, { usuarioId: dona.id, tabela: 'cadastro', depois }])
+  })
+
   it('that is too large for a mail brings its address', async () => {
     const cheia = { cidade: 'x'.repeat(2_000), quantas: 1 }
     ler = async () => Array.from({ length: 4_000 }, () => cheia)
-    await criado(dona, { nome: 'Grande', busca: 'cidade=contem.santos', agenda: diaria(dona) })
+    const salvo = await criado(dona, { nome: 'Grande', busca: 'cidade=contem.santos', agenda: diaria(dona) })
     await h.database.db.update(relatorioSalvo).set({ endereco: 'https://app.exemplo.org.br' })
     const [carta] = await enviar()
     expect(carta?.anexos).toEqual([])
-    expect(carta?.texto).toContain('é grande demais para um e-mail')
+    expect(carta?.texto).toContain('vai sem anexo. O arquivo é grande demais para um e-mail. Abra')
+    expect((await umDe(dona, salvo))?.ultimo?.frases).toEqual(['O arquivo é grande demais para um e-mail.'])
     expect(carta?.texto).toContain(
       `https://app.exemplo.org.br/admin/login?entidade=alfa&returnUrl=${encodeURIComponent('/admin/relatorios/Financeiro/teste?cidade=contem.santos')}`,
     )
@@ -384,7 +435,7 @@ describe('a mailing', () => {
   })
 
   it('whose owner was demoted after the letter was asked for does not leave either', async () => {
-    await criado(dona, { nome: 'Da dona', agenda: diaria(le) })
+    const salvo = await criado(dona, { nome: 'Da dona', agenda: diaria(le, admin) })
     ler = async () => {
       // after her rights were looked at
       await usuarioMuda(dona, { papeis: ['atendimento'] })
@@ -395,6 +446,10 @@ describe('a mailing', () => {
     } finally {
       await usuarioMuda(dona, { papeis: ['financeiro'] })
     }
+    expect((await umDe(dona, salvo))?.ultimo).toMatchObject({
+      quantos: 0,
+      frases: ['Dona Rosa, de quem é o envio, não pode mais ler este relatório.'],
+    })
   })
 
   it('leaves out who may not read it any more, at the reading and at the letter', async () => {
@@ -423,6 +478,10 @@ describe('a mailing', () => {
         return receive(...pedido)
       })
       expect((await enviar(new Date('2026-11-16T10:00:00Z'))).map(({ para }) => para)).toEqual([dona.email])
+      expect((await umDe(dona, salvo))?.ultimo).toMatchObject({
+        quantos: 1,
+        frases: ['Lia Lima não recebeu: não pode mais ler este relatório.'],
+      })
     } finally {
       await usuarioMuda(le, { papeis: ['consulta'], ativo: true })
     }
@@ -462,6 +521,45 @@ describe('a mailing', () => {
       quantos: 2,
       frases: [frase],
     })
+  })
+
+  it('that the mail server takes at no attempt is told to the owner, and blames no mailbox', async () => {
+    let fazer: Executar<object> = async () => {}
+    vi.spyOn(h.app.fila, 'registrar').mockImplementationOnce((_, executar) => {
+      fazer = executar
+    })
+    const cai = () => Promise.reject(new EmailNaoEnviado({ code: 'ECONNECTION' }))
+    registrarCartasDosRelatorios({
+      ...h.app.nucleo,
+      files: h.app.files,
+      hub: h.app.hub,
+      mail: { ...h.app.mail, enviar: cai },
+    })
+    const salvo = await criado(dona, { nome: 'Sem servidor', agenda: diaria(le) })
+    expect(await enviar()).toHaveLength(1)
+    const [envio] = await h.database.db.select().from(relatorioEnvio)
+    const deixado = {
+      entidadeId: h.mundo.alfa.id,
+      origem: { ip: '', endereco: '', autoria: SISTEMA },
+      carta: { envioId: envio?.id, usuarioId: le.id },
+    }
+    const tentar = (tentativa: number) =>
+      fazer(deixado, {
+        tentativa,
+        sinal: new AbortController().signal,
+        log: h.app.log,
+        concluir: async () => {},
+      })
+    const ultima = regrasDe('correio').repeticoes + 1
+    await expect(tentar(ultima - 1)).rejects.toThrow(EmailNaoEnviado)
+    expect(await avisos()).toEqual([])
+    await tentar(ultima)
+    const frase =
+      'Lia Lima não recebeu: a mensagem não pôde ser enviada, depois de várias tentativas. O próximo envio será tentado.'
+    expect((await avisos()).map(([id, , message]) => [id, message])).toEqual([
+      [dona.id, `O envio do relatório “Sem servidor” por e-mail: ${frase}`],
+    ])
+    expect((await umDe(dona, salvo))?.ultimo).toMatchObject({ quantos: 0, frases: [frase] })
   })
 
   it('of a named filter that was deleted is told to the owner once, and waits for her', async () => {
@@ -531,6 +629,21 @@ describe('a mailing', () => {
     expect(await enviar()).toHaveLength(2)
   })
 
+  it.runIf(transactionsWait)('that the clock pauses while somebody changes it stays paused', async () => {
+    const salvo = await criado(dona, { nome: 'Ao mesmo tempo', agenda: diaria(dona) })
+    const pausa = { pausado: true, motivo: 'Este relatório não existe mais.', proximoEm: null }
+    const aoMesmoTempo = (pedido: () => ReturnType<typeof mudar>) =>
+      oneAfterTheOther(h.database, [escopo(), () => remarcar(escopo(), salvo.id, pausa)], () =>
+        pedido().then((answer) => answer.json<RelatorioSalvo>()),
+      )
+    const { second: mudado } = await aoMesmoTempo(() => mudar(dona, salvo, { agenda: diaria(dona, le) }))
+    const parado = { proximoEm: null, pausa: { motivo: pausa.motivo } }
+    expect(mudado).toMatchObject({ value: { ...parado, versao: 2 } })
+    await remarcar(escopo(), salvo.id, { pausado: false, motivo: '', proximoEm: SABADO })
+    const { second: pausado } = await aoMesmoTempo(() => pausar(dona, { ...salvo, versao: 2 }, true))
+    expect(pausado).toMatchObject({ value: { ...parado, versao: 2 } })
+  })
+
   it('of a report that is deleted does not leave, and its file goes', async () => {
     const salvo = await criado(dona, { nome: 'De passagem', agenda: diaria(dona) })
     expect(await enviar()).toHaveLength(1)
@@ -546,16 +659,21 @@ describe('a mailing', () => {
     expect(await enviar(new Date('2026-11-15T10:00:00Z'))).toEqual([])
   })
 
-  it('is kept without its file after days, and then not at all', async () => {
+  it('is kept without its file days after that was made, and then not at all', async () => {
     await criado(dona, { nome: 'Antigo', agenda: diaria(dona) })
     await enviar()
     const devido = (devidoEm: string) =>
       h.database.db.update(relatorioEnvio).set({ devidoEm: new Date(devidoEm) })
+    const feito = (criadoEm: string) => h.database.db.update(arquivo).set({ criadoEm: new Date(criadoEm) })
     const envios = async () =>
       (await h.database.db.select().from(relatorioEnvio)).map(({ arquivoId }) => arquivoId !== null)
+    // long after it was due, as when no process ran: its letters are still on their way
+    await devido('2026-08-01T10:00:00Z')
+    await feito('2026-11-11T10:00:00Z')
     expect(await expurgarRelatoriosEnviados(escopo())).toBe(0)
     expect(await envios()).toEqual([true])
     await devido('2026-11-09T10:00:00Z')
+    await feito('2026-11-09T10:00:00Z')
     expect(await expurgarRelatoriosEnviados(escopo())).toBe(0)
     expect(await envios()).toEqual([false])
     await devido('2026-08-01T10:00:00Z')

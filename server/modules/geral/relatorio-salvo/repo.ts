@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, lte, max, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, max, or } from 'drizzle-orm'
 import type { TipoDeRelatorio } from '#src/api/contract/geral/relatorio.ts'
 import { relatorioEnvio, relatorioSalvo } from '#server/db/schema/geral.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -158,23 +158,28 @@ export async function apagarEnvios(escopo: Escopo, relatorioSalvoId: number): Pr
   return apagados.flatMap(({ arquivoId }) => arquivoId ?? [])
 }
 
-/** Parts mailings that were due before an instant from their files. @returns the files */
-export async function soltarArquivos(escopo: Escopo, antes: Date): Promise<number[]> {
-  const velhos = and(isNotNull(relatorioEnvio.arquivoId), lt(relatorioEnvio.devidoEm, antes))
+/** The files of all mailings that have one. */
+export async function arquivosDosEnvios(escopo: Escopo): Promise<number[]> {
   const linhas = await escopo
     .select({ arquivoId: relatorioEnvio.arquivoId })
     .from(relatorioEnvio)
-    .where(velhos)
-    .for('update')
-  await escopo.update(relatorioEnvio).set({ arquivoId: null }).where(velhos)
+    .where(isNotNull(relatorioEnvio.arquivoId))
   return linhas.flatMap(({ arquivoId }) => arquivoId ?? [])
 }
 
-/** Deletes mailings that were due before an instant. @returns how many */
+/** Parts mailings from their files. */
+export async function soltarArquivos(escopo: Escopo, arquivos: number[]): Promise<void> {
+  await escopo
+    .update(relatorioEnvio)
+    .set({ arquivoId: null })
+    .where(inArray(relatorioEnvio.arquivoId, arquivos))
+}
+
+/** Deletes mailings that were due before an instant, but those that hold a file still. @returns how many */
 export async function apagarVelhos(escopo: Escopo, antes: Date): Promise<number> {
   const apagados = await escopo
     .delete(relatorioEnvio)
-    .where(lt(relatorioEnvio.devidoEm, antes))
+    .where(and(lt(relatorioEnvio.devidoEm, antes), isNull(relatorioEnvio.arquivoId)))
     .returning({ id: relatorioEnvio.id })
   return apagados.length
 }

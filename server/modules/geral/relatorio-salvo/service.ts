@@ -21,7 +21,7 @@ import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { muda } from '#server/records/mudanca.ts'
 import type { Visto } from '#server/records/visto.ts'
-import { altera, emFrases, paraLeitura, quemRecebe, type Quem } from './leitura.ts'
+import { emFrases, governa, paraLeitura, quemRecebe, type Quem } from './leitura.ts'
 import { proximoEnvio } from './proximo.ts'
 import * as repo from './repo.ts'
 
@@ -80,7 +80,7 @@ export async function criar(
   return um(escopo, quem, linha)
 }
 
-/** @throws AppError 404, 403, 409 `conflito`, 422 */
+/** Changes one of the caller's own: what is mailed with a person's rights is that person's to say. @throws AppError 404, 403 for another's, 409 `conflito`, 422 */
 export async function atualizar(
   escopo: Escopo,
   quem: Quem,
@@ -88,10 +88,12 @@ export async function atualizar(
   { versao, ...escritos }: Input<typeof atualizarRelatorioSalvo>['body'],
   endereco: string,
 ): Promise<RelatorioSalvo> {
-  const linha = await alteravel(escopo, quem, id)
   const campos = { ...escritos, agenda: emOrdem(escritos.agenda) }
-  if (!muda(linha, { ...campos, versao })) return um(escopo, quem, linha)
   const depois = await escopo.transacao(async () => {
+    // the clock may pause it meanwhile, which makes no revision
+    await repo.travar(escopo, id)
+    const linha = await proprio(escopo, quem, id)
+    if (!muda(linha, { ...campos, versao })) return linha
     await conferir(escopo, quem, { ...linha, ...campos }, linha)
     return repo.alterar(
       escopo,
@@ -119,23 +121,26 @@ export async function pausar(
   id: number,
   { versao, pausado }: { versao: number; pausado: boolean },
 ): Promise<RelatorioSalvo> {
-  const linha = await alteravel(escopo, quem, id)
-  const { agenda } = linha
-  if (!agenda) throw new AppError(422, 'sem-agenda', 'Este relatório não é enviado por e-mail.')
-  if (!muda(linha, { pausado, versao })) return um(escopo, quem, linha)
-  if (!pausado) {
-    const { aviso } = await emFrases(escopo, linha)
-    if (aviso !== null) throw new AppError(422, 'relatorio-ilegivel', `Altere o relatório antes. ${aviso}`)
-  }
-  const proximoEm = pausado ? null : proximoEnvio(agenda, new Date())
-  const depois = await repo.alterar(escopo, { id, versao }, { pausado, motivo: '', proximoEm })
+  const depois = await escopo.transacao(async () => {
+    await repo.travar(escopo, id)
+    const linha = await governavel(escopo, quem, id)
+    const { agenda } = linha
+    if (!agenda) throw new AppError(422, 'sem-agenda', 'Este relatório não é enviado por e-mail.')
+    if (!muda(linha, { pausado, versao })) return linha
+    if (!pausado) {
+      const { aviso } = await emFrases(escopo, linha)
+      if (aviso !== null) throw new AppError(422, 'relatorio-ilegivel', `Altere o relatório antes. ${aviso}`)
+    }
+    const proximoEm = pausado ? null : proximoEnvio(agenda, new Date())
+    return repo.alterar(escopo, { id, versao }, { pausado, motivo: '', proximoEm })
+  })
   if (!depois) throw conflito('Nada foi sobrescrito.')
   return um(escopo, quem, depois)
 }
 
 /** Deletes one, with what is kept of its mailings. @throws AppError 404, 403, 409 `conflito` */
 export async function excluir(escopo: Escopo, quem: Quem, visto: Visto): Promise<void> {
-  await alteravel(escopo, quem, visto.id)
+  await governavel(escopo, quem, visto.id)
   await escopo.transacao(async () => {
     await repo.travar(escopo, visto.id)
     const arquivos = await repo.apagarEnvios(escopo, visto.id)
@@ -144,11 +149,29 @@ export async function excluir(escopo: Escopo, quem: Quem, visto: Visto): Promise
   })
 }
 
-async function alteravel(escopo: Escopo, quem: Quem, id: number): Promise<repo.SalvoRow> {
+async function visivel(escopo: Escopo, quem: Quem, id: number): Promise<repo.SalvoRow> {
   const linha = await repo.porId(escopo, id, quem.id)
   if (!linha || !le(quem, linha.tipo)) throw naoHa()
-  if (!altera(quem, linha))
+  return linha
+}
+
+/** One of the caller's own. */
+async function proprio(escopo: Escopo, quem: Quem, id: number): Promise<repo.SalvoRow> {
+  const linha = await visivel(escopo, quem, id)
+  if (linha.usuarioId !== quem.id)
     throw new AppError(403, 'sem-permissao', 'Este relatório salvo é de outra pessoa: só ela pode alterá-lo.')
+  return linha
+}
+
+/** One that the caller may pause and delete. */
+async function governavel(escopo: Escopo, quem: Quem, id: number): Promise<repo.SalvoRow> {
+  const linha = await visivel(escopo, quem, id)
+  if (!governa(quem, linha))
+    throw new AppError(
+      403,
+      'sem-permissao',
+      'Este relatório salvo é de outra pessoa: você não tem permissão para pausá-lo nem excluí-lo.',
+    )
   return linha
 }
 
@@ -158,7 +181,7 @@ const emOrdem = (agenda: Agenda | null): Agenda | null =>
 
 type Salvando = Pick<repo.SalvoRow, 'tipo' | 'relatorio' | 'nome' | 'busca' | 'compartilhado' | 'agenda'>
 
-/** What one may not be stored as, in the transaction that stores it. `antes` is it as it was. */
+/** What one may not be stored as, in the transaction that stores it. `antes` is it as it was, and the caller's. */
 async function conferir(
   escopo: Escopo,
   quem: Quem,
@@ -184,12 +207,9 @@ async function conferir(
   if (passaATodos && dados.length >= SALVOS_COMPARTILHADOS_MAX)
     throw recusado(
       'compartilhado',
-      `Este relatório já foi salvo e compartilhado ${SALVOS_COMPARTILHADOS_MAX} vezes. Exclua um deles, ou deixe de compartilhá-lo, para compartilhar outro.`,
+      `Este relatório já foi salvo e compartilhado ${SALVOS_COMPARTILHADOS_MAX} vezes. Exclua um deles, ou deixe de compartilhar um seu, para compartilhar outro.`,
     )
-  // of somebody else's, all that its owner has: the caller sees only those given to all
-  const dono = antes?.usuarioId ?? quem.id
-  const doDono = dono === quem.id ? vistos : await repo.doRelatorio(escopo, novo, dono)
-  const seus = doDono.filter(({ id, usuarioId }) => usuarioId === dono && id !== antes?.id)
+  const seus = vistos.filter(({ id, usuarioId }) => usuarioId === quem.id && id !== antes?.id)
   if (seus.some((seu) => seu.nome.toLowerCase() === nome.toLowerCase()))
     throw recusado('nome', `Já existe um relatório salvo com o nome “${nome}”.`)
   if (!antes && seus.length >= SALVOS_MAX)

@@ -7,21 +7,17 @@ import {
   permissaoDoRelatorio,
   relatorioChamadas,
   type FormatoDeRelatorio,
-  type RelatorioLido,
 } from '#src/api/contract/geral/relatorio-chamadas.ts'
 import { todosOsRelatorios } from '#src/api/contract/geral/todos-os-relatorios.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { tamanho } from '#src/api/contract/nucleo/file-type.ts'
-import type { Escopo } from '#server/db/tenant.ts'
-import { TABELA_DE_CADASTROS } from '#server/modules/cadastro/cadastro/service.ts'
 import { guardarArquivo } from '#server/modules/nucleo/arquivo/service.ts'
-import { anotarExportacao } from '#server/modules/nucleo/leitura/service.ts'
 import { existente } from '#server/modules/nucleo/usuario/service.ts'
 import { GUARDA_DE_ARQUIVOS, type TipoDeTarefa } from '#server/modules/servicos/tarefa/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { comoArquivo } from './arquivo.ts'
-import { ler, pedir, type Pedida } from './service.ts'
+import { anotar, ler, pedir } from './service.ts'
 
 /** Bytes of a report's file at most: it has no more than `LINHAS_DO_RELATORIO`. */
 const BYTES_MAX = 64 * 1024 ** 2
@@ -105,22 +101,6 @@ function registrar(app: FastifyInstance, tipo: TipoDeRelatorio): void {
         consulta,
       }),
     }
-  })
-}
-
-/** Records who takes a report away of which rows are persons and companies. */
-async function anotar(
-  escopo: Escopo,
-  { relatorio, consulta }: Pedida,
-  { linhas, filtros }: RelatorioLido,
-  formato: FormatoDeRelatorio,
-): Promise<void> {
-  if (!consulta.por.split(',').some((nome) => relatorio.grupos[nome]?.junto?.matricula)) return
-  await anotarExportacao(escopo, TABELA_DE_CADASTROS, {
-    lista: relatorio.titulo,
-    formato: formatosDeRelatorio[formato],
-    linhas: linhas.length,
-    filtros,
   })
 }
 

@@ -9,7 +9,11 @@ import {
   type Relatorio,
   type TipoDeRelatorio,
 } from '#src/api/contract/geral/relatorio.ts'
-import type { RelatorioLido } from '#src/api/contract/geral/relatorio-chamadas.ts'
+import {
+  formatosDeRelatorio,
+  type FormatoDeRelatorio,
+  type RelatorioLido,
+} from '#src/api/contract/geral/relatorio-chamadas.ts'
 import { relatorioDe } from '#src/api/contract/geral/todos-os-relatorios.ts'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { fraseDoFiltro } from '#src/api/contract/nucleo/filtro-frase.ts'
@@ -18,8 +22,9 @@ import { hoje, mesesAntes } from '#server/calendario.ts'
 import { passouDoTempo } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { filtros } from '#server/lists/fontes.ts'
-import { doFiltroAvancado } from '#server/modules/cadastro/cadastro/service.ts'
+import { doFiltroAvancado, TABELA_DE_CADASTROS } from '#server/modules/cadastro/cadastro/service.ts'
 import { filtroGuardado } from '#server/modules/cadastro/filtro-avancado/service.ts'
+import { anotarExportacao } from '#server/modules/nucleo/leitura/service.ts'
 import { AppError, invalid, naoEncontrado } from '#server/plugins/errors.ts'
 import type { Leitor, Pedido } from './leitor.ts'
 import { comUmaGrafia } from './grafia.ts'
@@ -187,4 +192,20 @@ async function comPaciencia(escopo: Escopo, paciencia: number | null, lerLinhas:
     if (passouDoTempo(error)) throw longo()
     throw error
   }
+}
+
+/** Records that the author of the scope takes a report away, where its rows are persons or companies and the entidade has that recorded. */
+export async function anotar(
+  escopo: Escopo,
+  { relatorio, consulta }: Pedida,
+  { linhas, filtros: ditos }: RelatorioLido,
+  formato: FormatoDeRelatorio,
+): Promise<void> {
+  if (!consulta.por.split(',').some((nome) => relatorio.grupos[nome]?.junto?.matricula)) return
+  await anotarExportacao(escopo, TABELA_DE_CADASTROS, {
+    lista: relatorio.titulo,
+    formato: formatosDeRelatorio[formato],
+    linhas: linhas.length,
+    filtros: ditos,
+  })
 }

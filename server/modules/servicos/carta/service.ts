@@ -91,15 +91,15 @@ export interface Correio {
 }
 
 /**
- * Says how letters of a kind are written: in a transaction, again at each attempt, tokens included; null sends none. What a mail server
+ * Says how letters of a kind are written: in a transaction, again at each attempt, tokens included; null sends none and ends the job with it. What a mail server
  * refuses for good is not tried again.
- * @param aoDesistir what else is to be done, once, for a letter that was refused for good, or at its last attempt
+ * @param aoDesistir what else is to be done, once, for a letter that was refused for good (`recusada`), or whose last attempt failed otherwise
  */
 export function registrarCarta<D extends object>(
   { fila, mail, database, entidades, log }: Correio,
   tipo: TipoDeCarta<D>,
   escrever: (carta: D, mesa: Mesa) => Promise<Redacao | null>,
-  aoDesistir?: (carta: D, mesa: Mesa) => Promise<void>,
+  aoDesistir?: (carta: D, mesa: Mesa, recusada: boolean) => Promise<void>,
 ): void {
   fila.registrar(tipo, async ({ entidadeId, origem: { ip, endereco, autoria }, carta }, contexto) => {
     const { tentativa } = contexto
@@ -107,7 +107,12 @@ export function registrarCarta<D extends object>(
     const entidade = await entidades.porId(entidadeId)
     const origem = { ip, endereco, log: log.child({ reqId: autoria.requisicao }) }
     const mesa = { escopo, entidade, origem, primeira: tentativa === 1 }
-    const redacao = await escopo.transacao(() => escrever(carta, mesa))
+    const redacao = await escopo.transacao(async () => {
+      const escrita = await escrever(carta, mesa)
+      // what is noted of a letter that is not sent is noted once
+      if (escrita === null) await contexto.concluir()
+      return escrita
+    })
     if (redacao === null) return
     try {
       await mail.enviar(folha(redacao, entidade))
@@ -117,7 +122,7 @@ export function registrarCarta<D extends object>(
         origem.log.error({ trabalho: tipo.nome, tentativa, err: error }, 'carta não enviada')
         // told and ended in one: a job that came again would tell it again
         await escopo.transacao(async () => {
-          await aoDesistir(carta, mesa)
+          await aoDesistir(carta, mesa, definitiva)
           await contexto.concluir()
         })
         return

@@ -21,7 +21,7 @@ export const HORA_DO_ENVIO = 7
 /** Bytes of a file that a mail carries; of a larger one it brings the address. Written for mail it grows by a third, and servers refuse more than 10 MB. */
 export const ANEXO_MAX = 7 * 1024 ** 2
 
-/** What is needed to give a saved report to all who may read its type, and to change those that were given. */
+/** What is needed to give a saved report to all who may read its type, and to pause and delete those that were given. */
 export const permissaoDeCompartilhar = {
   Atendimento: 'atendimento:gravar',
   Cadastral: 'cadastro:gravar',
@@ -86,8 +86,8 @@ export const relatorioSalvo = z.object({
   aviso: z.nullable(z.string()),
   compartilhado: z.boolean(),
   versao: z.int(),
-  /** Whether the caller may change and delete it. */
-  altera: z.boolean(),
+  /** Whether the caller may pause and delete it. Only who keeps it changes it. */
+  governa: z.boolean(),
   /** Who keeps it, if that is somebody else. */
   autor: z.nullable(z.string()),
   agenda: z.nullable(
@@ -159,7 +159,7 @@ export const criarRelatorioSalvo = endpoint({
   response: relatorioSalvo,
 })
 
-/** 404 for one that the caller does not see, 403 for one that is another's to change, 409 `conflito`; 422 as above. */
+/** 404 for one that the caller does not see, 403 for one that somebody else keeps, 409 `conflito`; 422 as above. */
 export const atualizarRelatorioSalvo = endpoint({
   method: 'PUT',
   path: `${path}/:id`,
@@ -170,7 +170,7 @@ export const atualizarRelatorioSalvo = endpoint({
   response: relatorioSalvo,
 })
 
-/** Stops the mailing or lets it go on at its next time. 404, 403 and 409 as above; 422 `sem-agenda` without one, `relatorio-ilegivel` for one that cannot be read any more. */
+/** Stops the mailing or lets it go on at its next time. 404 and 409 as above, 403 without `governa`; 422 `sem-agenda` without one, `relatorio-ilegivel` for one that cannot be read any more. */
 export const pausarRelatorioSalvo = endpoint({
   method: 'PUT',
   path: `${path}/:id/pausa`,
@@ -181,7 +181,7 @@ export const pausarRelatorioSalvo = endpoint({
   response: relatorioSalvo,
 })
 
-/** 404, 403 and 409 as above. */
+/** 404 and 409 as above, 403 without `governa`. */
 export const excluirRelatorioSalvo = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,

@@ -19,7 +19,7 @@ interface AcoesDoSalvoProps {
   onAlterar: () => void
 }
 
-/** Pauses and resumes the mailing of a saved report, changes and deletes it. */
+/** Pauses and resumes the mailing of a saved report, deletes it, and changes one of the user's own. */
 export function AcoesDoSalvo({ salvo, onAlterar }: AcoesDoSalvoProps) {
   const queryClient = useQueryClient()
   const pausar = useKeyedMutation(pausarRelatorioMutation(queryClient))
@@ -90,9 +90,11 @@ export function AcoesDoSalvo({ salvo, onAlterar }: AcoesDoSalvoProps) {
           {pausa ? 'Retomar envio' : 'Pausar envio'}
         </Button>
       )}
-      <Button {...comum} aria-label={`Alterar ${nome}`} onClick={onAlterar}>
-        Alterar
-      </Button>
+      {autor === null && (
+        <Button {...comum} aria-label={`Alterar ${nome}`} onClick={onAlterar}>
+          Alterar
+        </Button>
+      )}
       <Button
         {...comum}
         loading={excluir.isPending}

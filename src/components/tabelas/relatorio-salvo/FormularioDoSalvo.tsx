@@ -137,9 +137,6 @@ export function FormularioDoSalvo({
   })
   const { fields } = form
   const { envia, frequencia } = fields.values
-  const alvo = alvoDe(fields.values)
-  // those of another stay what they are to others
-  const ofereceTodos = compartilha && (alvo === null || alvo.autor === null)
 
   return (
     <FormDialog
@@ -175,7 +172,7 @@ export function FormularioDoSalvo({
         autoComplete="off"
         {...fields.getInputProps('nome')}
       />
-      {ofereceTodos && (
+      {compartilha && (
         <Checkbox
           label="Compartilhar com todos que podem ler este relatório"
           {...fields.getInputProps('compartilhado', { type: 'checkbox' })}
@@ -183,7 +180,7 @@ export function FormularioDoSalvo({
       )}
       <Checkbox
         label="Enviar por e-mail"
-        description={`O envio sai às ${HORA_DO_ENVIO}h, com a permissão de ${alvo?.autor ?? 'quem salva'}. Sem dados a mostrar, nada é enviado.`}
+        description={`O envio sai às ${HORA_DO_ENVIO}h, com a permissão de quem salva. Sem dados a mostrar, nada é enviado.`}
         {...fields.getInputProps('envia', { type: 'checkbox' })}
       />
       {envia && (
@@ -214,7 +211,11 @@ export function FormularioDoSalvo({
               {...fields.getInputProps('formato')}
             />
           </SideBySide>
-          <Destinatarios tipo={tipo} alvo={alvo} entrada={fields.getInputProps('destinatarios')} />
+          <Destinatarios
+            tipo={tipo}
+            alvo={alvoDe(fields.values)}
+            entrada={fields.getInputProps('destinatarios')}
+          />
         </>
       )}
     </FormDialog>

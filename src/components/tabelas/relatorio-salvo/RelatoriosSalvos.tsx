@@ -76,7 +76,7 @@ function Salvos({ user, existe }: RelatoriosSalvosProps) {
               )}
               <EnvioDoSalvo salvo={salvo} />
             </div>
-            {salvo.altera && <AcoesDoSalvo salvo={salvo} onAlterar={() => setMudando(salvo)} />}
+            {salvo.governa && <AcoesDoSalvo salvo={salvo} onAlterar={() => setMudando(salvo)} />}
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export function SalvarRelatorio({ user, relatorio, busca }: SalvarRelatorioProps
   const [aberto, setAberto] = useState(false)
   const { data } = useQuery(relatoriosSalvosOptions())
   const outros = (data?.salvos ?? []).filter(
-    (um) => um.tipo === relatorio.tipo && um.relatorio === relatorio.nome && um.altera,
+    (um) => um.tipo === relatorio.tipo && um.relatorio === relatorio.nome && um.autor === null,
   )
   return (
     <>

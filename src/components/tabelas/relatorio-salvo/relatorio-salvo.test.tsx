@@ -35,7 +35,7 @@ const salvo: RelatorioSalvo = {
   aviso: null,
   compartilhado: false,
   versao: 3,
-  altera: true,
+  governa: true,
   autor: null,
   agenda: {
     frequencia: 'semanal',
@@ -254,10 +254,19 @@ test('one can be brought back though its row was gone before the server answered
 })
 
 test('of another’s nothing can be changed without the right to', async () => {
-  salvos = [{ ...salvo, altera: false, autor: 'Dona Rosa', compartilhado: true }]
+  salvos = [{ ...salvo, governa: false, autor: 'Dona Rosa', compartilhado: true }]
   mostrarLista()
   expect((await linha()).getByText('De Dona Rosa, compartilhado com você')).toBeTruthy()
   expect((await linha()).queryAllByRole('button')).toEqual([])
+})
+
+test('another’s is paused and deleted with the right to, and never changed', async () => {
+  salvos = [{ ...salvo, autor: 'Dona Rosa', compartilhado: true }]
+  mostrarLista()
+  expect((await linha()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Pausar envio',
+    'Excluir',
+  ])
 })
 
 test('an empty list says how to begin, and one that did not come can be asked for again', async () => {
