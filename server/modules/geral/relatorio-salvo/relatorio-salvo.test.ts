@@ -23,7 +23,7 @@ import { arquivo, auditoria, usuario } from '#server/db/schema/nucleo.ts'
 import { notificacao } from '#server/db/schema/servicos.ts'
 import { regrasDe } from '#server/jobs/filas.ts'
 import type { Executar } from '#server/jobs/trabalho.ts'
-import { EmailNaoEnviado } from '#server/mail/mail.ts'
+import { EmailNaoEnviado, type Mail } from '#server/mail/mail.ts'
 import { leitores } from '#server/modules/geral/relatorio/leitores.ts'
 import { corpoDoRecurso } from '#server/test-support/attempts/recurso.ts'
 import { useApp } from '#server/test-support/harness.ts'
@@ -523,33 +523,40 @@ describe('a mailing', () => {
     })
   })
 
-  it('that the mail server takes at no attempt is told to the owner, and blames no mailbox', async () => {
+  /** The work of a letter of the one mailing there is, at an attempt. */
+  async function outraCarta(para: Pessoa, mail: Mail) {
     let fazer: Executar<object> = async () => {}
     vi.spyOn(h.app.fila, 'registrar').mockImplementationOnce((_, executar) => {
       fazer = executar
     })
-    const cai = () => Promise.reject(new EmailNaoEnviado({ code: 'ECONNECTION' }))
-    registrarCartasDosRelatorios({
-      ...h.app.nucleo,
-      files: h.app.files,
-      hub: h.app.hub,
-      mail: { ...h.app.mail, enviar: cai },
-    })
-    const salvo = await criado(dona, { nome: 'Sem servidor', agenda: diaria(le) })
-    expect(await enviar()).toHaveLength(1)
+    registrarCartasDosRelatorios({ ...h.app.nucleo, files: h.app.files, hub: h.app.hub, mail })
     const [envio] = await h.database.db.select().from(relatorioEnvio)
-    const deixado = {
+    const dados = {
       entidadeId: h.mundo.alfa.id,
       origem: { ip: '', endereco: '', autoria: SISTEMA },
-      carta: { envioId: envio?.id, usuarioId: le.id },
+      carta: { envioId: envio?.id, usuarioId: para.id },
     }
-    const tentar = (tentativa: number) =>
-      fazer(deixado, {
-        tentativa,
-        sinal: new AbortController().signal,
-        log: h.app.log,
-        concluir: async () => {},
-      })
+    const { signal: sinal } = new AbortController()
+    return (tentativa: number) => fazer(dados, { tentativa, sinal, log: h.app.log, concluir: async () => {} })
+  }
+
+  it('of which a letter comes when the file is gone does not call that too large', async () => {
+    await criado(dona, { nome: 'Tardio', agenda: diaria(le) })
+    expect(await enviar()).toHaveLength(1)
+    await h.database.db.update(relatorioEnvio).set({ arquivoId: null })
+    await (
+      await outraCarta(le, h.app.mail)
+    )(1)
+    expect((await correio.abrir()).map(({ texto }) => texto)).toEqual([
+      expect.stringContaining('vai sem anexo. O arquivo não está mais guardado. Abra'),
+    ])
+  })
+
+  it('that the mail server takes at no attempt is told to the owner, and blames no mailbox', async () => {
+    const salvo = await criado(dona, { nome: 'Sem servidor', agenda: diaria(le) })
+    expect(await enviar()).toHaveLength(1)
+    const cai = () => Promise.reject(new EmailNaoEnviado({ code: 'ECONNECTION' }))
+    const tentar = await outraCarta(le, { ...h.app.mail, enviar: cai })
     const ultima = regrasDe('correio').repeticoes + 1
     await expect(tentar(ultima - 1)).rejects.toThrow(EmailNaoEnviado)
     expect(await avisos()).toEqual([])
