@@ -43,8 +43,8 @@ export interface Vencidos {
   soma: Soma
 }
 
-/** Debits that are reckoned while somebody waits, and those after which others have their turn. */
-const CONTAS_MAX = 60_000
+/** Debits that are reckoned while somebody waits, which takes about a second, and those after which others have their turn. */
+const CONTAS_MAX = 20_000
 const CONTAS_DE_UMA_VEZ = 500
 /** Debits whose payments one statement reads, within the number of its parameters. */
 const PAGOS_DE_UMA_VEZ = 5_000
