@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ultimosMeses, type Relatorio } from '#src/api/contract/geral/relatorio.ts'
+import { nosUltimosMeses, type Relatorio } from '#src/api/contract/geral/relatorio.ts'
 import { todosOsRelatorios } from '#src/api/contract/geral/todos-os-relatorios.ts'
 import { hoje } from '#src/api/contract/nucleo/instante.ts'
 import { expect, test } from './test-support/fixtures.ts'
@@ -16,7 +16,7 @@ function estreito({ parametros }: Relatorio): { nome: string; filtro: string; ro
   const filtros: Partial<Record<string, string>> = {
     opcao: `em.${Object.keys(coluna?.opcoes ?? {})[0]}`,
     texto: 'preenchido',
-    mes: ultimosMeses(hoje(), 3),
+    ...nosUltimosMeses('mes', 3).padrao(hoje()),
     data: 'ultimos.30',
   }
   return { nome, filtro: filtros[coluna?.especie ?? ''] ?? '', rotulo: coluna?.rotulo ?? '' }

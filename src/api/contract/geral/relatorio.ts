@@ -216,6 +216,9 @@ export function mesAntes(hoje: string, meses: number): string {
   return new Date(Date.UTC(ano, mes - 1 - meses, 1)).toISOString().slice(0, 'aaaa-mm'.length)
 }
 
-/** The filter of the last so many months, this one included. */
-export const ultimosMeses = (hoje: string, meses: number): string =>
-  `entre.${mesAntes(hoje, meses - 1)},${mesAntes(hoje, 0)}`
+/** What a report has that is bounded by a parameter of months: the last ones, this one included, until somebody says otherwise. */
+export const nosUltimosMeses = <const N extends string>(periodo: N, meses = 12) => ({
+  periodo,
+  padrao: (hoje: string) =>
+    ({ [periodo]: `entre.${mesAntes(hoje, meses - 1)},${mesAntes(hoje, 0)}` }) as Record<N, string>, // the one name
+})

@@ -1,6 +1,6 @@
 import { colunasAtendimento } from './atendimento-lista.ts'
 import { coluna } from '#src/api/contract/nucleo/coluna.ts'
-import { media, medida, parte, relatorio, ultimosMeses, type Grupo } from './relatorio.ts'
+import { media, medida, parte, relatorio, nosUltimosMeses, type Grupo } from './relatorio.ts'
 import type { ListaPorTras } from './relatorio-lista.ts'
 
 const visivel = { visivel: true } as const
@@ -34,8 +34,7 @@ export const relatoriosDeAtendimento = {
     titulo: 'Volume de atendimentos',
     sobre: 'Quantos atendimentos a equipe recebeu, resolveu e encerrou.',
     parametros: { ...grupos, classe },
-    padrao: (hoje) => ({ mes: ultimosMeses(hoje, 12) }),
-    periodo: 'mes',
+    ...nosUltimosMeses('mes'),
     grupos: { mes, dia, ...doAtendimento, classe },
     por: ['mes'],
     medidas: {
@@ -60,8 +59,7 @@ export const relatoriosDeAtendimento = {
     titulo: 'Tempos de atendimento',
     sobre: 'Quanto tempo a equipe leva para responder e resolver, em horas de atendimento.',
     parametros: grupos,
-    padrao: (hoje) => ({ mes: ultimosMeses(hoje, 3) }),
-    periodo: 'mes',
+    ...nosUltimosMeses('mes', 3),
     grupos,
     por: ['mes'],
     medidas: {
@@ -127,8 +125,7 @@ export const relatoriosDeAtendimento = {
     titulo: 'Atendimentos reabertos',
     sobre: 'Quantas vezes um atendimento resolvido voltou a ficar aberto.',
     parametros: grupos,
-    padrao: (hoje) => ({ mes: ultimosMeses(hoje, 12) }),
-    periodo: 'mes',
+    ...nosUltimosMeses('mes'),
     grupos,
     por: ['mes'],
     medidas: {
@@ -156,8 +153,7 @@ export const relatoriosDeAtendimento = {
     titulo: 'Avaliações',
     sobre: 'O que os clientes acharam dos atendimentos.',
     parametros: grupos,
-    padrao: (hoje) => ({ mes: ultimosMeses(hoje, 12) }),
-    periodo: 'mes',
+    ...nosUltimosMeses('mes'),
     grupos,
     por: ['mes'],
     medidas: {

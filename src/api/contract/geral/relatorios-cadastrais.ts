@@ -5,7 +5,7 @@ import {
   type TipoCadastro,
 } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { coluna, colunaDeOpcoes, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
-import { medida, parte, relatorio, ultimosMeses, type Medidas } from './relatorio.ts'
+import { medida, parte, relatorio, nosUltimosMeses, type Medidas } from './relatorio.ts'
 import type { ListaPorTras } from './relatorio-lista.ts'
 
 const tipo = colunaDeOpcoes(
@@ -181,8 +181,7 @@ export const relatoriosCadastrais = {
     titulo: 'Entradas e saídas',
     sobre: 'Quem entrou e quem saiu em cada mês.',
     parametros: { mes, tipo, uf, cidade },
-    padrao: (hoje) => ({ mes: ultimosMeses(hoje, 12) }),
-    periodo: 'mes',
+    ...nosUltimosMeses('mes'),
     grupos: { mes, tipo, uf, cidade },
     por: ['mes'],
     medidas: {
@@ -212,8 +211,7 @@ export const relatoriosCadastrais = {
     titulo: 'Motivos de desligamento',
     sobre: 'Por que os cadastros se desligam.',
     parametros: { mes, tipo, uf, cidade },
-    padrao: (hoje) => ({ mes: ultimosMeses(hoje, 12) }),
-    periodo: 'mes',
+    ...nosUltimosMeses('mes'),
     grupos: { motivo: coluna('texto', 'Motivo'), mes, tipo, uf, cidade },
     por: ['motivo'],
     medidas: {

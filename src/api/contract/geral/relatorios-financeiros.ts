@@ -4,7 +4,7 @@ import { estadosDoAcordo, listaDoEstado, type EstadoDoAcordo } from '#src/api/co
 import { formasDePagamento } from '#src/api/contract/dinheiro/credito-lista.ts'
 import { situacoesDoDebito } from '#src/api/contract/dinheiro/debito-lista.ts'
 import { coluna, colunaDeOpcoes } from '#src/api/contract/nucleo/coluna.ts'
-import { media, medida, parte, relatorio, ultimosMeses } from './relatorio.ts'
+import { media, medida, parte, relatorio, nosUltimosMeses } from './relatorio.ts'
 import type { ListaPorTras } from './relatorio-lista.ts'
 
 const mes = coluna('mes', 'Mês')
@@ -108,8 +108,7 @@ export const relatoriosFinanceiros = {
     titulo: 'Arrecadação',
     sobre: 'O que entrou em caixa e bancos, pelo dia do pagamento.',
     parametros: { mes, forma },
-    padrao: (hoje) => ({ mes: ultimosMeses(hoje, 12) }),
-    periodo: 'mes',
+    ...nosUltimosMeses('mes'),
     grupos: { mes, forma },
     por: ['mes'],
     medidas: doCaixa,
@@ -122,8 +121,7 @@ export const relatoriosFinanceiros = {
     titulo: 'Pagamentos por forma',
     sobre: 'Por onde o dinheiro entrou: Pix, boleto, dinheiro e as outras formas.',
     parametros: { mes, forma },
-    padrao: (hoje) => ({ mes: ultimosMeses(hoje, 12) }),
-    periodo: 'mes',
+    ...nosUltimosMeses('mes'),
     grupos: { forma, mes },
     por: ['forma'],
     medidas: doCaixa,
@@ -137,8 +135,7 @@ export const relatoriosFinanceiros = {
     titulo: 'Arrecadação por contribuição',
     sobre: 'A que contribuições o dinheiro recebido foi aplicado.',
     parametros: { mes, forma },
-    padrao: (hoje) => ({ mes: ultimosMeses(hoje, 12) }),
-    periodo: 'mes',
+    ...nosUltimosMeses('mes'),
     grupos: { contribuicao: { ...contribuicao, semValor: 'Sem débito (crédito)' }, mes, forma },
     por: ['contribuicao'],
     medidas: {
@@ -158,8 +155,7 @@ export const relatoriosFinanceiros = {
     titulo: 'Recebido e faturado',
     sobre: 'De cada competência, o que foi cobrado, o que disso foi pago e o que falta.',
     parametros: { competencia, contribuicao },
-    padrao: (hoje) => ({ competencia: ultimosMeses(hoje, 12) }),
-    periodo: 'competencia',
+    ...nosUltimosMeses('competencia'),
     grupos: { competencia, contribuicao },
     por: ['competencia'],
     medidas: {
@@ -202,8 +198,7 @@ export const relatoriosFinanceiros = {
     sobre:
       'Quanto do que foi cobrado em cada competência está vencido hoje, com encargos, e há quanto tempo.',
     parametros: { competencia, contribuicao },
-    padrao: (hoje) => ({ competencia: ultimosMeses(hoje, 12) }),
-    periodo: 'competencia',
+    ...nosUltimosMeses('competencia'),
     grupos: { competencia, contribuicao },
     por: ['competencia'],
     medidas: {
@@ -294,8 +289,7 @@ export const relatoriosFinanceiros = {
     titulo: 'Acordos cumpridos e quebrados',
     sobre: 'Os acordos pelo mês em que foram feitos, e como cada um está hoje.',
     parametros: { mes },
-    padrao: (hoje) => ({ mes: ultimosMeses(hoje, 12) }),
-    periodo: 'mes',
+    ...nosUltimosMeses('mes'),
     grupos: { mes, estado: colunaDeOpcoes('Situação hoje', estadosDoAcordo) },
     por: ['mes', 'estado'],
     medidas: {
@@ -329,8 +323,7 @@ export const relatoriosFinanceiros = {
     titulo: 'Dispensas e cancelamentos',
     sobre: 'De que débitos a entidade abriu mão, e por quê.',
     parametros: { mes, contribuicao },
-    padrao: (hoje) => ({ mes: ultimosMeses(hoje, 12) }),
-    periodo: 'mes',
+    ...nosUltimosMeses('mes'),
     grupos: {
       situacao: colunaDeOpcoes('Situação', {
         cancelado: situacoesDoDebito.cancelado,
