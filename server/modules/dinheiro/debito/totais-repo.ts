@@ -1,4 +1,20 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, min, not, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  min,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { debito, debitoSomado } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -34,23 +50,27 @@ export function porVencimento(escopo: Escopo, desde: string) {
     .groupBy(vencimento, situacao, proposta)
 }
 
-/** What has been paid after a day of what was late on it: how much less that made what is owed. */
-export async function pagoDoVencido(escopo: Escopo, { dia, emDia }: Corte): Promise<number> {
+/**
+ * For each of the days: what has been paid after it of what was late on it, which is how much less is owed of that today. All are read in one pass
+ * over the ledger since the first of them.
+ */
+export async function pagoDoVencido(escopo: Escopo, cortes: readonly Corte[]): Promise<number[]> {
+  const [primeiro = ''] = cortes.map(({ dia }) => dia).toSorted()
   const contribuicao = contribuicaoVista(escopo)
-  const depois = pagoDepois(escopo, dia)
+  const depois = pagoDepois(escopo, primeiro)
+  const somas = cortes.map(({ dia, emDia }, i) => [
+    `corte${i}`,
+    sql`coalesce(sum(${depois.menos}) filter (where ${and(gt(depois.data, dia), lt(debito.vencimento, emDia))}), 0)`.mapWith(
+      Number,
+    ),
+  ])
   const [linha] = await escopo
-    .select({ menos: sql`coalesce(sum(${depois.menos}), 0)`.mapWith(Number) })
+    .select(Object.fromEntries(somas) as Record<string, SQL<number>>)
     .from(debito)
     .innerJoin(depois, eq(depois.debitoId, debito.id))
     .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
-    .where(
-      and(
-        inArray(debito.situacao, ['aberto', 'pago']),
-        lt(debito.vencimento, emDia),
-        not(contribuicao.proposta),
-      ),
-    )
-  return linha?.menos ?? 0
+    .where(and(inArray(debito.situacao, ['aberto', 'pago']), not(contribuicao.proposta)))
+  return cortes.map((_corte, i) => linha?.[`corte${i}`] ?? 0)
 }
 
 /** What is open and past its due date, as clients are told. */

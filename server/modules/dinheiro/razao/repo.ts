@@ -106,19 +106,14 @@ const DO_PAGAMENTO = ['creditos', 'encargos'] as const
 const abate = and(eq(lancamento.credita, 'receber'), inArray(lancamento.debita, DO_PAGAMENTO))
 const acresce = and(eq(lancamento.debita, 'receber'), inArray(lancamento.credita, DO_PAGAMENTO))
 
-/** By how much payments after a day have made each debit less; what was posted back counts back. */
+/** Of each entry after a day by which a payment moved what is owed of a debit: by how much less that made it; what was posted back counts back. */
 export function pagoDepois(escopo: Escopo, dia: string) {
+  const { debitoId, data, credita, valor } = lancamento
+  const menos = sql<number>`case when ${credita} = 'receber' then ${valor} else -${valor} end`.as('menos')
   return escopo
-    .select({
-      debitoId: lancamento.debitoId,
-      menos:
-        sql<string>`sum(case when ${lancamento.credita} = 'receber' then ${lancamento.valor} else -${lancamento.valor} end)`.as(
-          'menos',
-        ),
-    })
+    .select({ debitoId, data, menos })
     .from(lancamento)
-    .where(and(gt(lancamento.data, dia), or(abate, acresce)))
-    .groupBy(lancamento.debitoId)
+    .where(and(gt(data, dia), or(abate, acresce)))
     .as('pago_depois')
 }
 

@@ -119,8 +119,8 @@ export async function debitosDosCreditos(
 }
 
 /**
- * A relation of the debits that were paid, at least in part, after a day (`YYYY-MM-DD`), with by how many centavos that made what is owed of each
- * `menos`; to be joined by `debitoId`.
+ * A relation of the entries after a day (`YYYY-MM-DD`) by which a payment moved what is owed of a debit, with their `data` and by how many centavos
+ * each made it less; to be joined by `debitoId`.
  */
 export function pagoDepois(escopo: Escopo, dia: string) {
   return repo.pagoDepois(escopo, dia)
