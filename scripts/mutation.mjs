@@ -1,5 +1,6 @@
 // `npm run mutation`: takes away, one at a time, what keeps people and entidades apart, and tells which test notices. One that no test
-// notices fails the run. Works on a copy of the tree. Arguments narrow it to mutants whose name has one of them.
+// notices fails the run. Works on a copy of the tree. Arguments narrow it to mutants of that name, or
+// whose name has it in it.
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,7 +14,11 @@ const PATIENCE = 10 * 60_000
 const PATIENCE_WHOLE = 40 * 60_000
 
 const wanted = process.argv.slice(2)
-const chosen = MUTANTS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+const names = new Set(MUTANTS.map(({ name }) => name))
+const chosen = MUTANTS.filter(
+  ({ name }) =>
+    wanted.length === 0 || wanted.some((part) => (names.has(part) ? part === name : name.includes(part))),
+)
 const { url, version } = await probePostgres()
 const EMBEDDED = { TEST_DB: 'embedded' }
 const env = version ? { TEST_DB: 'postgres', TEST_DATABASE_URL: url } : EMBEDDED
