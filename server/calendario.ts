@@ -5,7 +5,7 @@ import utc from 'dayjs/plugin/utc.js'
 dayjs.extend(utc)
 
 // Beside what else is told of days; dayjs's timezone plugin formats and parses again, at thirty times the cost of Intl.
-export { hoje } from '#src/api/contract/nucleo/instante.ts'
+export { diasDepois, hoje } from '#src/api/contract/nucleo/instante.ts'
 
 /** The instant so many times 24 hours from now. */
 export function daquiADias(dias: number): Date {
@@ -33,11 +33,6 @@ export function mesesDepois(data: string, meses: number): string {
 /** The date so many days before another (`YYYY-MM-DD`). */
 export function diasAntes(data: string, dias: number): string {
   return dayjs.utc(data).subtract(dias, 'day').format('YYYY-MM-DD')
-}
-
-/** The date so many days after another (`YYYY-MM-DD`). */
-export function diasDepois(data: string, dias: number): string {
-  return dayjs.utc(data).add(dias, 'day').format('YYYY-MM-DD')
 }
 
 /** A day off of the whole country: by law, or one that only custom keeps (Carnaval, Corpus Christi). */

@@ -3,6 +3,7 @@ import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { coluna, type Coluna, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { idParam, inteiroDaUrl } from '#src/api/contract/nucleo/common.ts'
 import { canonico, filtrosDas } from '#src/api/contract/nucleo/consulta-da-lista.ts'
+import { mesAntes } from '#src/api/contract/nucleo/instante.ts'
 import type { ListaPorTras } from './relatorio-lista.ts'
 
 // A report is one declaration here, and one reading of the database (`server/modules/geral/relatorio/`). Its query, its screen, its totals, its files
@@ -208,12 +209,6 @@ export function comPadrao<Q extends Readonly<Record<string, unknown>>>(
 ): Q {
   const ditas = Object.entries(query).filter(([, valor]) => valor !== undefined)
   return { ...padrao?.(hoje), ...Object.fromEntries(ditas) } as Q // with more of the same kind
-}
-
-/** `YYYY-MM`, so many months before the month of a day. */
-export function mesAntes(hoje: string, meses: number): string {
-  const [ano = 0, mes = 0] = hoje.split('-').map(Number)
-  return new Date(Date.UTC(ano, mes - 1 - meses, 1)).toISOString().slice(0, 'aaaa-mm'.length)
 }
 
 /** What a report has that is bounded by a parameter of months: the last ones, this one included, until somebody says otherwise. */

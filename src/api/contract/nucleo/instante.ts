@@ -30,6 +30,12 @@ export const hoje = (agora: Date = new Date()): string => diaDe(agora).split('/'
 export const diasDepois = (dia: string, dias: number): string =>
   new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10)
 
+/** `YYYY-MM` of so many months before a date's (`YYYY-MM-DD`). */
+export function mesAntes(dia: string, meses: number): string {
+  const mes = Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7)) - 1 - meses
+  return `${Math.floor(mes / 12)}-${String((mes % 12) + 1).padStart(2, '0')}`
+}
+
 /** How the day of an instant (ISO) stands to today's: 'Hoje', 'Ontem', or null for any other. Days turn at the midnight of Brasília. */
 export function diaRecente(iso: string, agora: Date = new Date()): 'Hoje' | 'Ontem' | null {
   const data = diaDe(iso)

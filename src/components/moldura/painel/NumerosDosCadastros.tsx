@@ -3,10 +3,11 @@ import { nomesDosTipos, tiposCadastro } from '#src/api/contract/cadastro/cadastr
 import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import type { CadastrosDoPainel } from '#src/api/contract/geral/painel.ts'
+import { mesAntes } from '#src/api/contract/nucleo/instante.ts'
 import { Stat, Stats } from '#src/components/ui/stat/Stat.tsx'
 import { cadastrosDoPainelOptions } from '#src/queries/painel.ts'
 import { CadastrosDoMes } from './CadastrosDoMes.tsx'
-import { ateODia, mesAntes } from './mes-antes.ts'
+import { ateODia } from './ate-o-dia.ts'
 import { NumerosQueVem } from './NumerosQueVem.tsx'
 
 /** The cadastros of the entidade in numbers, for staff who may see no money. */

@@ -1,5 +1,4 @@
 import {
-  mesAntes,
   type ConsultaDoRelatorio,
   type Linha,
   type Medida,
@@ -7,6 +6,7 @@ import {
 } from '#src/api/contract/geral/relatorio.ts'
 import type { Coluna } from '#src/api/contract/nucleo/coluna.ts'
 import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { mesAntes } from '#src/api/contract/nucleo/instante.ts'
 import { monthNames } from '#src/components/ui/chart/month-names.ts'
 import type { Point } from '#src/components/ui/chart/SeriesChart.tsx'
 import { emBlocos } from './blocos.ts'
