@@ -144,6 +144,8 @@ function passa(uma: Coluna, guardado: string | number | boolean | null, { op, va
       return valor > um
     case 'ultimos':
       return valor > diasAntes(HOJE, Number(um)) && valor <= HOJE
+    case 'passados':
+      return valor < diasAntes(HOJE, Number(um))
     case 'sim':
     case 'nao':
       return valor === (op === 'sim')
@@ -181,6 +183,7 @@ function filtroDe({ especie }: Coluna): fc.Arbitrary<Filtro> {
     antes: fc.tuple(valor),
     depois: fc.tuple(valor),
     ultimos: fc.tuple(fc.constantFrom('1', '2', '8', '100')),
+    passados: fc.tuple(fc.constantFrom('1', '2', '8', '100')),
   }
   return fc
     .constantFrom<Operador>(...operadores[especie])

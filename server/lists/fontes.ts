@@ -116,6 +116,8 @@ export function condicao(coluna: Coluna, fonte: NoBanco, { op, valores }: Filtro
       return limite.depois(um)
     case 'ultimos':
       return and(limite.desde(diasAntes(hoje(), Number(um) - 1)), limite.ate(hoje()))
+    case 'passados':
+      return limite.antes(diasAntes(hoje(), Number(um)))
     case 'sim':
       return eq(expr, true)
     case 'nao':

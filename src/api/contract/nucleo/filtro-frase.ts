@@ -1,5 +1,6 @@
 import type { Coluna } from './coluna.ts'
 import { textoDaColuna } from './coluna-texto.ts'
+import { contados } from './contagem.ts'
 import type { Filtro, Operador } from './filtro.ts'
 
 /** What the operators are called where one is chosen. */
@@ -11,6 +12,7 @@ export const nomesDosOperadores: Record<Operador, string> = {
   antes: 'é antes de',
   depois: 'é depois de',
   ultimos: 'é dos últimos dias',
+  passados: 'foi há mais de',
   sim: 'sim',
   nao: 'não',
   vazio: 'está vazio',
@@ -40,6 +42,8 @@ export function fraseDoFiltro(coluna: Coluna, { op, valores }: Filtro): string {
         return `depois de ${um}`
       case 'ultimos':
         return valores[0] === '1' ? 'hoje' : `últimos ${valores[0]} dias`
+      case 'passados':
+        return `há mais de ${contados(Number(valores[0]), 'dia', 'dias')}`
       case 'sim':
         return 'sim'
       case 'nao':

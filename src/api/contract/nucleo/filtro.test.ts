@@ -51,6 +51,7 @@ function filtroDe({ especie }: Coluna): fc.Arbitrary<Filtro> {
     antes: fc.tuple(valor),
     depois: fc.tuple(valor),
     ultimos: fc.tuple(fc.integer({ min: 1, max: 36_600 }).map(String)),
+    passados: fc.tuple(fc.integer({ min: 1, max: 36_600 }).map(String)),
   }
   return fc
     .constantFrom<Operador>(...operadores[especie])
@@ -101,6 +102,8 @@ describe('a filter', () => {
     ['abertura', 'antes.2026-02-30', null],
     ['abertura', 'ultimos.30', 'ultimos.30'],
     ['abertura', 'ultimos.0', null],
+    ['abertura', 'passados.90', 'passados.90'],
+    ['abertura', 'passados.-1', null],
     ['referencia', 'igual.2026-13', null],
     ['uf', 'em.SP,RJ', 'em.SP,RJ'],
     ['uf', 'em.XX', null],

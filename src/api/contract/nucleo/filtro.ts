@@ -13,6 +13,7 @@ export const aridades = {
   antes: 'um',
   depois: 'um',
   ultimos: 'dias',
+  passados: 'dias',
   sim: 'nenhum',
   nao: 'nenhum',
   vazio: 'nenhum',
@@ -22,7 +23,7 @@ export const aridades = {
 export type Operador = keyof typeof aridades
 
 const DE_NUMERO = ['igual', 'em', 'entre', 'vazio', 'preenchido'] as const
-const DE_TEMPO = ['igual', 'entre', 'antes', 'depois', 'ultimos', 'vazio', 'preenchido'] as const
+const DE_TEMPO = ['igual', 'entre', 'antes', 'depois', 'ultimos', 'passados', 'vazio', 'preenchido'] as const
 
 /** The filters of each kind of column, the most usual first. */
 export const operadores = {
@@ -46,7 +47,7 @@ export interface Filtro {
   valores: readonly string[]
 }
 
-/** Values of one `em`, characters of one value, days of `ultimos` at most. */
+/** Values of one `em`, characters of one value, days of `ultimos` and `passados` at most. */
 export const VALORES_MAX = 100
 export const TEXTO_MAX = 100
 const DIAS_MAX = 36_600

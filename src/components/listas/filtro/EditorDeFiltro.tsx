@@ -106,7 +106,7 @@ export function valoresMantidos(
   para: Operador,
 ): string[] {
   const escolhidos = (opcoes ?? escolhas) !== undefined && (de === 'em' || para === 'em')
-  if (escolhidos || de === 'ultimos') return []
+  if (escolhidos || aridades[de] === 'dias') return []
   // a number that cannot be read is seen nowhere but where it was typed
   const lidos = valores.map((valor) => (valor === 'NaN' ? '' : valor.trim()))
   const cheios = lidos.filter((valor) => valor !== '')
@@ -153,10 +153,11 @@ export function Valores({ coluna, op, valores, erro, onChange }: ValoresProps): 
         </>
       )
     case 'ultimos':
+    case 'passados':
       return (
         <IntegerInput
           label="Dias"
-          description="Contando hoje."
+          description={op === 'ultimos' ? 'Contando hoje.' : 'Antes de hoje.'}
           value={um === '' ? null : Number(um)}
           error={erro}
           onChange={(dias) => onChange(dias === null ? [] : [String(dias)])}

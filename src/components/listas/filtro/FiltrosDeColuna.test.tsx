@@ -93,6 +93,13 @@ test.each<[string, string, (() => Promise<void>) | null, string, string]>([
     'Abertura: últimos 30 dias',
   ],
   [
+    'Abertura',
+    'foi há mais de',
+    () => user.type(screen.getByLabelText('Dias'), '90'),
+    'passados.90',
+    'Abertura: há mais de 90 dias',
+  ],
+  [
     'Mês',
     'é igual a',
     () => user.type(screen.getByLabelText('Valor'), '11/2026'),
