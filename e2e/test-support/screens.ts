@@ -609,13 +609,13 @@ export const screens: Screen[] = [
     name: 'merges',
     at: '/admin/cadastro/$tipo/juncoes',
     conta: 'admin',
-    open: goTo('/admin/cadastro/pessoajuridica/juncoes', 'Junções: Pessoas jurídicas'),
+    open: goTo('/admin/cadastro/pessoajuridica/juncoes', 'Unificações: Pessoas jurídicas'),
   },
   {
     name: 'two cadastros before they are merged',
     at: '/admin/cadastro/$tipo/juntar',
     conta: 'admin',
-    open: goTo('/admin/cadastro/pessoajuridica/juntar?fica=3&sai=4', 'Juntar dois cadastros'),
+    open: goTo('/admin/cadastro/pessoajuridica/juntar?fica=3&sai=4', 'Unificar dois cadastros'),
   },
   {
     name: 'import',

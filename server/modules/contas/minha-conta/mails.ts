@@ -18,7 +18,7 @@ export const emailEmUso = (dados: Carta) =>
     assunto: 'Este e-mail já tem uma conta',
     paragrafos: [
       'Foi pedido que este fosse o e-mail de outra conta. Como ele já é o da sua, nada foi alterado.',
-      'Se foi você, use outro endereço naquela conta, ou fale com a entidade para juntar as duas.',
+      'Se foi você, use outro endereço naquela conta, ou peça à entidade para unificar as duas.',
     ],
     fim: IGNORE,
   })
