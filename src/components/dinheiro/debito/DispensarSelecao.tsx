@@ -73,7 +73,7 @@ function Pedido({
       danger
     >
       {selection.all && (
-        <Text>Vale para todos os que correspondem à pesquisa e aos filtros, também nas outras páginas.</Text>
+        <Text>Vale para todos os resultados da pesquisa e dos filtros, também nas outras páginas.</Text>
       )}
       <Text>
         Deixam de ser devidos por uma lei ou uma decisão, que fica registrada em cada um. O que já tem

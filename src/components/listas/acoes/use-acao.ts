@@ -89,7 +89,7 @@ export function useAcao<A extends string, S, T, V>({
         : `Entretanto a pesquisa passou a encontrar ${quantos}. Você confirmou ${numero(antes)}, e nada foi mudado.\n`
     return {
       titulo: `${verbo} ${quantos} ${nomes[count === 1 ? 0 : 1]}?`,
-      texto: `${mais}Vale para todos os que correspondem à pesquisa e aos filtros, também nas outras páginas.${pergunta === undefined ? '' : `\n${pergunta}`}`,
+      texto: `${mais}Vale para todos os resultados da pesquisa e dos filtros, também nas outras páginas.${pergunta === undefined ? '' : `\n${pergunta}`}`,
       acao: `${verbo} ${quantos}`,
       ...(desistir !== undefined && { desistir }),
     }
