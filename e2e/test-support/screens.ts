@@ -814,7 +814,7 @@ export const screens: Screen[] = [
     at: '/admin/financeiro/conferencia',
     conta: 'admin',
     open: async (page) => {
-      await goTo('/admin/financeiro/conferencia', 'Conferência')(page)
+      await goTo('/admin/financeiro/conferencia', 'Conferência contábil')(page)
       await expect(page.getByText('Os livros conferem', { exact: true })).toBeVisible()
     },
   },
@@ -834,7 +834,7 @@ export const screens: Screen[] = [
     name: 'months of debits and credits',
     at: '/admin/financeiro/meses',
     conta: 'admin',
-    open: goTo('/admin/financeiro/meses', 'Por mês'),
+    open: goTo('/admin/financeiro/meses', 'Resumo mensal'),
   },
   {
     name: 'reports',
