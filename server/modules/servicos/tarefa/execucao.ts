@@ -339,8 +339,8 @@ export class Tarefas {
     const { passo, correr: deUmaVez } = this.trabalhos.get(tipo) ?? {}
     if (!passo && !deUmaVez) return 'Esta versão do sistema não conhece mais este tipo de tarefa.'
     const feito = deUmaVez
-      ? 'Nada foi guardado, e repetir começa de novo.'
-      : 'O que foi feito está gravado, e repetir continua dali.'
+      ? 'Nada foi guardado. Repetir começa de novo.'
+      : 'O que foi feito está gravado. Repetir continua de onde parou.'
     return erro ?? `Parou por um erro inesperado, que está no registro do servidor. ${feito}`
   }
 

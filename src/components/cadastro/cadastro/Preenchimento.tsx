@@ -26,7 +26,7 @@ export function Preenchimento({ feito, onDesfazer }: { feito: Preenchido | null;
             <span>
               {frases[feito.de]}: {feito.rotulos.join(', ')}.{' '}
               {feito.apagados.length > 0 &&
-                `O novo CEP não informa estes campos, que ficaram em branco: ${feito.apagados.join(', ')}. `}
+                `O novo CEP não informa estes dados, que ficaram em branco: ${feito.apagados.join(', ')}. `}
               Confira antes de salvar.
             </span>
             <Button variant="subtle" size="compact-sm" onClick={onDesfazer}>

@@ -69,7 +69,7 @@ test('registrations that wait are approved together, once somebody has agreed to
   await answer('Aprovar 20 cadastros?', 'Cancelar')
   expect(pedidos).toEqual([])
   await click('Aprovar')
-  expect(await screen.findByText(/avisado por e-mail/)).toBeDefined()
+  expect(await screen.findByText(/recebe um e-mail/)).toBeDefined()
   await answer('Aprovar 20 cadastros?', 'Aprovar 20')
   await waitFor(() => expect(messages()).toEqual(['1 cadastro aprovado.']))
   expect(pedidos).toEqual([expect.objectContaining({ acao: 'aprovar', linhas: expect.any(Array) })])

@@ -95,7 +95,7 @@ test('the columns tell which lists of a cadastro are not imported', async () => 
 test('an import that stopped is continued as it was begun', async () => {
   abrir({ ...parada, contagem: { ...importacao().contagem, criar: 2 } })
   const aviso = await screen.findByText(/A importação não terminou/)
-  expect(aviso.textContent).toContain('Continue de onde ela parou, ou desfaça o que entrou.')
+  expect(aviso.textContent).toContain('Continue de onde parou, ou desfaça.')
   await user.click(screen.getByRole('button', { name: 'Continuar importação' }))
   await screen.findByRole('heading', { name: 'Resultado da importação' })
   expect(pedidos).toEqual([
@@ -116,9 +116,9 @@ const comErros: Partial<Importacao> = {
   mapa: ['registro', 'nome', 'uf'],
   campos: [...importacao().campos, { nome: 'uf', rotulo: 'UF', opcoes: ['SP', 'RJ'], referencia: null }],
   contagem: { ...importacao().contagem, criar: 1, erro: 3 },
-  valores: [{ campo: 'uf', valor: 'XX', linhas: 2, mensagem: 'Não há esta opção.' }],
+  valores: [{ campo: 'uf', valor: 'XX', linhas: 2, mensagem: 'Valor inválido.' }],
   ocorrencias: [
-    { linha: 2, coluna: 'Estado', mensagem: 'Não há esta opção.', celula: { campo: 'uf', valor: 'XX' } },
+    { linha: 2, coluna: 'Estado', mensagem: 'Valor inválido.', celula: { campo: 'uf', valor: 'XX' } },
     { linha: 4, coluna: 'Razão', mensagem: 'Informe o nome.', celula: { campo: 'nome', valor: '' } },
     { linha: 5, coluna: '', mensagem: 'Não foi possível.' },
   ],
@@ -133,7 +133,7 @@ test('wrong values and single cells are mended, and what was counted before is c
   await screen.findByRole('button', { name: 'Importar 1 cadastro' })
   const valores = screen.getByRole('list', { name: 'Valores inválidos: Estado (UF)' })
   const uf = within(valores).getByRole('combobox', { name: 'XX' })
-  expect(within(valores).getByText('2 linhas. Não há esta opção.')).toBeDefined()
+  expect(within(valores).getByText('2 linhas. Valor inválido.')).toBeDefined()
   await user.selectOptions(uf, 'RJ')
   // a row that concerns no column has nothing to mend
   expect(screen.getAllByRole('button', { name: /^Corrigir só a linha/ })).toHaveLength(2)
