@@ -173,7 +173,7 @@ export class Tarefas {
   /** What becomes of a tarefa's work when it is cancelled. */
   aoCancelar(tipo: string): string {
     const { aoCancelar, correr: deUmaVez } = this.trabalhos.get(tipo) ?? {}
-    return aoCancelar ?? (deUmaVez ? 'Nada do que ela fez é guardado.' : 'O que já foi feito continua feito.')
+    return aoCancelar ?? (deUmaVez ? 'O que ela fez não é guardado.' : 'O que já foi feito continua feito.')
   }
 
   /** Starts a tarefa, in the running transaction if there is one. @returns its id */

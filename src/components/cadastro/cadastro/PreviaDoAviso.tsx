@@ -19,7 +19,7 @@ export const avisoEnviado = ({
 }) =>
   tarefaId === null
     ? `Aviso enviado a ${pessoasDe(destinatarios)}.`
-    : `O aviso a ${pessoasDe(destinatarios)} está sendo enviado. O andamento está em Tarefas.`
+    : `O aviso a ${pessoasDe(destinatarios)} está sendo enviado. Acompanhe em Tarefas.`
 
 interface PreviaDoAvisoProps {
   previa: UseQueryResult<Previa>
