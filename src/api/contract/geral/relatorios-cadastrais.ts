@@ -57,7 +57,7 @@ function baseDo(doTipo: TipoCadastro, nome: string) {
     tipo: 'Cadastral',
     nome,
     titulo: tiposCadastro[doTipo].plural,
-    sobre: 'Quantos cadastros há, pelo que cada um informa.',
+    sobre: 'Quantidade de cadastros, pelos dados informados.',
     parametros,
     padrao: soAtivos,
     avancado: doTipo,
