@@ -35,7 +35,7 @@ test('staff define a contribution, simulate it, bill with it and take that back,
   await page.getByRole('button', { name: 'Incluir tabela' }).click()
   const tabela = page.getByRole('list', { name: 'Tabelas de valores' })
   await tabela.getByLabel(/^Vale a partir de/).fill('01/2032')
-  await tabela.getByLabel(/^Como se calcula/).selectOption({ label: 'Por faixas de capital social' })
+  await tabela.getByLabel(/^Forma de cálculo/).selectOption({ label: 'Por faixas de capital social' })
   // which moves what stands below it
   await expect(tabela.getByRole('button', { name: 'Incluir faixa' })).toBeVisible()
   await page.getByRole('button', { name: 'Salvar' }).click()

@@ -448,7 +448,7 @@ export const screens: Screen[] = [
     conta: 'admin',
     open: async (page) => {
       await page.goto('/admin/cadastro/usuario/lista')
-      await page.getByRole('button', { name: 'Convidar administrador' }).click()
+      await page.getByRole('button', { name: 'Convidar usuário da equipe' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Enviar convite' }).click()
       await expect(page.getByText('Escolha ao menos um papel.')).toBeVisible()
     },
