@@ -249,7 +249,7 @@ test('a blocked user is unblocked, after which the button is gone', async () => 
   expect(await screen.findByText('Bloqueado até 14:05')).toBeDefined()
   await click('Desbloquear')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Desbloquear' })).toBeNull())
-  expect(messages()).toEqual(['Login de Lívia Moreira desbloqueado'])
+  expect(messages()).toEqual(['Acesso de Lívia Moreira desbloqueado'])
 })
 
 test('whoever has a password needs no invitation, though a new e-mail is not confirmed', async () => {
