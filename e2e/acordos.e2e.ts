@@ -29,7 +29,7 @@ test('staff put debits into instalments, are paid one, and give the agreement up
   await expect(page.getByText('Informe de 2 a 60 parcelas.').first()).toBeVisible()
   await campo(page, /^Parcelas/).fill('3')
   await campo(page, /^Desconto/).fill('99999999')
-  await expect(page.getByText(/O desconto é só dos encargos/).first()).toBeVisible()
+  await expect(page.getByText(/O desconto vale só para os encargos/).first()).toBeVisible()
   await campo(page, /^Desconto/).fill('0,01')
   const fazer = page.getByRole('button', { name: /^Parcelar .* em 3 vezes$/ })
   await expect(fazer).toBeEnabled()

@@ -53,7 +53,7 @@ test('a natural person who registers is refused with a reason, then approved, an
 
   const staff = await outroNavegador('admin')
   await staff.goto('/admin/dashboard')
-  const precisa = staff.getByRole('region', { name: 'Precisa de você' })
+  const precisa = staff.getByRole('region', { name: 'Pendências' })
   await expect(precisa).toBeVisible()
   await expectAccessible(staff, 'the dashboard with something to decide')
   await precisa

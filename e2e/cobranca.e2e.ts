@@ -35,7 +35,7 @@ test('staff define a contribution, simulate it, bill with it and take that back,
   await page.getByRole('button', { name: 'Incluir tabela' }).click()
   const tabela = page.getByRole('list', { name: 'Tabelas de valores' })
   await tabela.getByLabel(/^Vale a partir de/).fill('01/2032')
-  await tabela.getByLabel(/^Como se calcula/).selectOption({ label: 'Por faixas de capital social' })
+  await tabela.getByLabel(/^Forma de cálculo/).selectOption({ label: 'Por faixas de capital social' })
   // which moves what stands below it
   await expect(tabela.getByRole('button', { name: 'Incluir faixa' })).toBeVisible()
   await page.getByRole('button', { name: 'Salvar' }).click()
@@ -96,7 +96,7 @@ test('staff define a contribution, simulate it, bill with it and take that back,
   const vencimento = campo(page, /^Vencimento/)
   await expect(vencimento).toHaveValue('20/06/2032')
   // a day that is past is billed all the same, and said so
-  const passou = page.getByText('Este dia já passou: os débitos nascem vencidos, com multa e juros.')
+  const passou = page.getByText('Esta data já passou: os débitos serão gerados vencidos, com multa e juros.')
   await expect(passou).toBeHidden()
   await vencimento.fill('20/06/2020')
   await expect(passou).toBeVisible()
@@ -112,10 +112,10 @@ test('staff define a contribution, simulate it, bill with it and take that back,
   const gerar = page.getByRole('button', { name: /^Gerar [\d.]+ débitos$/ })
   const quantos = /[\d.]+/.exec((await gerar.textContent()) ?? '')?.[0] ?? ''
   await gerar.click()
-  await expectToast(page, /A cobrança começou/)
-  await expect(linha(page, nome)).toContainText('Pronta')
+  await expectToast(page, /Gerando os débitos/)
+  await expect(linha(page, nome)).toContainText('Concluída')
   await expect(linha(page, nome)).toContainText(quantos)
-  await expect(linha(outra, nome)).toContainText('Pronta')
+  await expect(linha(outra, nome)).toContainText('Concluída')
   await expectAccessible(page, 'list of billings')
 
   await linha(page, nome).getByRole('link', { name: nome }).click()
@@ -142,7 +142,7 @@ test('staff define a contribution, simulate it, bill with it and take that back,
   await linha(page, nome).hover()
   await linha(page, nome).getByRole('button', { name: 'Desfazer' }).click()
   const pergunta = page.getByRole('dialog')
-  await expect(pergunta).toContainText('são cancelados')
+  await expect(pergunta).toContainText('serão cancelados')
   await pergunta.getByRole('button', { name: 'Desfazer' }).click()
   await expect(linha(page, nome)).toContainText('Desfeita')
   await expect(linha(outra, nome)).toContainText('Desfeita')

@@ -65,7 +65,7 @@ test.describe('staff', () => {
       observacao: '',
     })
     await expect(page.getByRole('row', { name: /Pagamento recebido: Pix/ })).toBeVisible()
-    await expect(page.getByRole('heading', { name: /^Saldo a favor em / })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Saldo credor em / })).toBeVisible()
     const baixado = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Baixar CSV' }).click()
     expect((await baixado).suggestedFilename()).toMatch(new RegExp(`^extrato-${matricula}-.+\\.csv$`))

@@ -166,7 +166,7 @@ test('six wrong passwords close the login for the right one too, until staff ope
   await staff.reload()
   await expect(staff.getByText(/^Bloqueado até/).first()).toBeVisible()
   await staff.getByRole('button', { name: 'Desbloquear' }).click()
-  await expectToast(staff, 'Login de Davi Rocha desbloqueado')
+  await expectToast(staff, 'Acesso de Davi Rocha desbloqueado')
 
   await page.reload()
   await preencherLogin(page, email, 'senha longa do Davi')

@@ -26,13 +26,13 @@ test.describe('staff', () => {
     await expect(dialog.getByText(/débitos? em aberto\./)).toBeVisible()
     await dialog.getByLabel(/^Data do pagamento/).fill('01102026')
     await dialog.getByLabel(/^Valor recebido/).fill('10')
-    await expect(dialog.getByText(/^Paga 1 em parte\. Nada fica como crédito\.$/)).toBeVisible()
+    await expect(dialog.getByText(/^Quita parcialmente 1 débito\. Não sobra crédito\.$/)).toBeVisible()
     await dialog.getByLabel('O que fazer').selectOption('Pagar os débitos escolhidos')
-    await expect(dialog.getByText(/escolha os que são pagos\.$/)).toBeVisible()
+    await expect(dialog.getByText(/escolha os que serão pagos\.$/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Registrar' }).click()
     await expect(dialog.getByText('Escolha ao menos um débito.')).toBeVisible()
     await dialog.getByRole('checkbox').last().check()
-    await expect(dialog.getByText(/^Paga 1 em parte\./)).toBeVisible()
+    await expect(dialog.getByText(/^Quita parcialmente 1 débito\./)).toBeVisible()
     await expectAccessible(page, 'dialog of money that came in')
     await dialog.getByLabel('Observação').fill('Depósito do escritório')
     // the server stores it, and its answer is lost
@@ -104,14 +104,16 @@ test.describe('staff', () => {
     await page.getByRole('button', { name: 'Aplicar a débitos' }).click()
     const aplicar = page.getByRole('dialog', { name: 'Aplicar crédito' })
     await aplicar.getByLabel(/^Valor a aplicar/).fill('20')
-    await expect(aplicar.getByText(/Paga 1 em parte\. Restam R\$\s30,00 no crédito\./)).toBeVisible()
+    await expect(
+      aplicar.getByText(/Quita parcialmente 1 débito\. Restam R\$\s30,00 no crédito\./),
+    ).toBeVisible()
     await expectAccessible(page, 'dialog that applies a credit')
     await aplicar.getByRole('button', { name: 'Aplicar' }).click()
     await expectToast(page, /R\$\s20,00 de .+ aplicados em 1 débito/)
     await expect(saldo(page)).toContainText('R$ 30,00')
     // nobody reloads there
     await expect(saldo(outra)).toContainText('R$ 30,00')
-    await expect(page.getByText('Usado em parte')).toBeVisible()
+    await expect(page.getByText('Utilizado em parte')).toBeVisible()
 
     await page.getByRole('button', { name: /^Desfazer: pagamento de débito/ }).click()
     const desfazer = page.getByRole('dialog', { name: 'Desfazer pagamento?' })
@@ -174,8 +176,8 @@ test.describe('staff', () => {
   test('the months of a year lead to what they are made of', async ({ page }) => {
     await page.goto('/admin/dashboard')
     await page.getByRole('button', { name: 'Financeiro' }).click()
-    await page.getByRole('link', { name: 'Por mês' }).click()
-    await expect(titulo(page, 'Por mês')).toBeVisible()
+    await page.getByRole('link', { name: 'Resumo mensal' }).click()
+    await expect(titulo(page, 'Resumo mensal')).toBeVisible()
     await expect(page.getByRole('group', { name: /Valores por mês/ })).toBeVisible()
     await expectAccessible(page, 'months of a year')
     await page.getByLabel('Ano').selectOption('2025')

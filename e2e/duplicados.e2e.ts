@@ -50,7 +50,7 @@ test('two that may be one are found with the reasons, said to be two, and that i
   await page.getByRole('button', { name: /^Procurar/ }).click()
   await expect(page.getByText(/^A última busca terminou em/)).toBeVisible({ timeout: 20_000 })
   const par = page.getByRole('list', { name: 'A conferir' }).getByRole('listitem').filter({ hasText: nome })
-  await expect(par).toContainText('92 de 100')
+  await expect(par).toContainText('Semelhança: 92%')
   await expect(par).toContainText('mesmo nome · mesmo e-mail · mesmo telefone')
   await expect(par.getByRole('link', { name: nome, exact: true })).toHaveAttribute('href', registro(um))
   await expect(par.getByRole('link', { name: `${nome} Ltda`, exact: true })).toHaveAttribute(

@@ -59,7 +59,7 @@ test('an office sees what its companies owe, and takes the slips of several at o
   await expect(empresas).toHaveCount(1)
   expect(todas).toBeGreaterThan(1)
   await page.getByRole('searchbox', { name: 'Pesquisar empresa' }).fill('nenhuma assim')
-  await expect(page.getByText('Nenhuma empresa corresponde à pesquisa.')).toBeVisible()
+  await expect(page.getByText('Nenhuma empresa encontrada.')).toBeVisible()
 })
 
 test('an office reads the statement of a company, takes the receipt of what it paid and its certidão', async ({

@@ -138,7 +138,7 @@ test('an export that is cancelled leaves no file', async ({ page, faults }) => {
   const pergunta = page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog', { name: 'Cancelar esta tarefa?' }))
-  await expect(pergunta.getByText(/Nada do que ela fez é guardado\./)).toBeVisible()
+  await expect(pergunta.getByText(/O que ela fez não é guardado\./)).toBeVisible()
   await pergunta.getByRole('button', { name: 'Cancelar a tarefa' }).click()
   await expect(pergunta).toBeHidden()
   for (const id of ids) await pedir(`/api/tarefa/${id}/cancelar`)

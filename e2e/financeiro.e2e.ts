@@ -174,8 +174,8 @@ test('the slip of a late debit is for the day that is chosen on its screen, and 
 test('the books agree, and tell what each account holds', async ({ page }) => {
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: 'Financeiro' }).click()
-  await page.getByRole('link', { name: 'Conferência' }).click()
-  await expect(titulo(page, 'Conferência')).toBeVisible()
+  await page.getByRole('link', { name: 'Conferência contábil' }).click()
+  await expect(titulo(page, 'Conferência contábil')).toBeVisible()
   // the first check of all begins by itself
   await expect(page.getByText('Os livros conferem', { exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: /^A receber/ })).toContainText(/[\d.]+,\d\d$/)
@@ -273,10 +273,10 @@ test('another due date and value are given with a reason, and refused below what
   })
   await pagar.getByLabel(/^Data do pagamento/).fill('01102026')
   await pagar.getByLabel('Observação').focus()
-  await expect(pagar.getByText('Calculando quanto o débito vale nesse dia')).toBeVisible()
+  await expect(pagar.getByText('Calculando o valor do débito nessa data')).toBeVisible()
   await expect(pagar.getByRole('button', { name: 'Registrar' })).toBeDisabled()
   deixar()
-  await expect(pagar.getByText(/Nesse dia o débito vale R\$\s240,00\./)).toBeVisible()
+  await expect(pagar.getByText(/Valor do débito nessa data: R\$\s240,00\./)).toBeVisible()
   // an amount that was taken out is asked for
   await pagar.getByLabel(/^Valor recebido/).fill('')
   await pagar.getByLabel(/^Valor recebido/).press('Enter')

@@ -108,9 +108,9 @@ test('staff define, simulate, bill, exempt, agree instalments and post; a compan
     await campo(page, /^Período/).fill(mes(depois))
     await campo(page, /^Vencimento/).fill(`20/${mes(depois)}`)
     await page.getByRole('button', { name: 'Gerar 1 débito' }).click()
-    await expectToast(page, /A cobrança começou/)
+    await expectToast(page, /Gerando os débitos/)
     await expect(linhas(page).filter({ hasText: contribuicao })).toHaveCount(depois)
-    await expect(linhas(page).filter({ hasText: contribuicao }).filter({ hasText: 'Pronta' })).toHaveCount(
+    await expect(linhas(page).filter({ hasText: contribuicao }).filter({ hasText: 'Concluída' })).toHaveCount(
       depois,
     )
     // there it is, though nobody has touched the page

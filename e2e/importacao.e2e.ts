@@ -61,7 +61,7 @@ test('a CSV with one wrong row is checked, imported without it, and undone', asy
   await expect(contagem(page, 'Com erro')).toHaveText('2')
 
   // a value that does not fit is mended wherever it stands
-  const valores = page.getByRole('list', { name: 'Valores que não servem: UF' })
+  const valores = page.getByRole('list', { name: 'Valores inválidos: UF' })
   await valores.getByLabel(`Estado ${marca}`).selectOption({ label: 'SP' })
   await page.getByRole('button', { name: 'Corrigir só a linha 3, CNPJ' }).click()
   await expect(page.getByLabel('Linha 3, CNPJ')).toBeFocused()
@@ -115,7 +115,7 @@ test('a CSV with one wrong row is checked, imported without it, and undone', asy
   await page.getByRole('link', { name: arquivo }).click()
   await page.getByRole('button', { name: 'Desfazer importação' }).click()
   const pergunta = page.getByRole('dialog', { name: 'Desfazer a importação?' })
-  await expect(pergunta).toContainText('ficam também os que já têm débitos')
+  await expect(pergunta).toContainText('nem os que já têm débitos')
   await pergunta.getByRole('button', { name: 'Desfazer importação' }).click()
   await expect(page.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible()
   await expect(contagem(page, 'Desfeitos')).toHaveText('2')

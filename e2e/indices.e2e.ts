@@ -103,7 +103,7 @@ test('what is late is corrected by the rates that staff paste', async ({ page, r
   await page.goto(`/admin/financeiro/debitos/${debito.id}`)
   await expect(titulo(page, /Corrigida/)).toBeVisible()
   await expect(
-    page.getByText(`A correção é pelo ${nome}, com taxas até out/2020. Faltam as taxas de`),
+    page.getByText(`A correção usa o ${nome}, com taxas até out/2020. Faltam as taxas de`),
   ).toBeVisible()
   // R$ 100,00 × 1,02 × 1,015
   await expect(page.getByText(`Correção (${nome}, 3,53%)`)).toBeVisible()

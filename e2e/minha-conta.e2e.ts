@@ -77,7 +77,9 @@ test('a client is called by another name, and signs in with an e-mail that was c
   const link = await askForEmail(page, novo, SENHA)
   await expectGood(page, 'a client’s account with an e-mail to be confirmed')
   // told to the address that it is about, too
-  await expect.poll(() => mailsTo(email)[0]).toContain('Foi pedida a troca do e-mail da sua conta.')
+  await expect
+    .poll(() => mailsTo(email)[0])
+    .toContain('Recebemos um pedido para trocar o e-mail da sua conta.')
 
   const other = await outroNavegador(null)
   await other.goto(link)

@@ -33,7 +33,7 @@ test.describe('what is known already', () => {
     await expect(uf).toHaveValue('RJ')
     await expect(cidade).toHaveValue('Rio de Janeiro')
     await expect(endereco.getByLabel('Logradouro')).toHaveValue('')
-    await expect(dito).toContainText('ficou em branco: Logradouro')
+    await expect(dito).toContainText('ficaram em branco: Logradouro')
     await dito.getByRole('button', { name: 'Desfazer preenchimento' }).click()
     await expect(cidade).toHaveValue('Barueri')
     await expect(endereco.getByLabel('Logradouro')).toHaveValue('Alameda Rio Negro')

@@ -26,7 +26,7 @@ function estreito({ parametros }: Relatorio): { nome: string; filtro: string; ro
 async function expectRelatorio(page: Page, relatorio: Relatorio): Promise<void> {
   await expect(titulo(page, relatorio.titulo)).toBeVisible()
   await expect(
-    tabelaDe(page, relatorio.titulo).or(page.getByText(/^Nada (neste período|para contar)$/)),
+    tabelaDe(page, relatorio.titulo).or(page.getByText(/^(Nada neste período|Nenhum resultado)$/)),
   ).toBeVisible()
   await expect(page.getByText(/^Posição em \d\d\/\d\d\/20\d\d/)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

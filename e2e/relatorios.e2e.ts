@@ -91,7 +91,7 @@ test.describe('staff', () => {
     faults.expectRefusal(400, '/api/relatorio/Financeiro/arrecadacao')
     await page.goto(`${ARRECADACAO}?mes=entre.2026-01,&cor=azul`)
     await expect(page.getByRole('alert').getByText('Mês: Informe o começo e o fim do período.')).toBeVisible()
-    await expect(page.getByText(/foi deixada de lado: cor=azul/)).toBeVisible()
+    await expect(page.getByText(/foi ignorada: cor=azul/)).toBeVisible()
     await expectAccessible(page, 'report that was refused')
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await expect(total(page)).toBeVisible()

@@ -120,6 +120,6 @@ test('a filter of another kind leaves the address', async ({ page }) => {
   await page.goto('/admin/cadastro/pessoafisica/lista?porte=em.me&uf=em.SP&sort=-capitalSocial')
   await expect(titulo(page, 'Pessoas físicas')).toBeVisible()
   await expect(page).toHaveURL('/admin/cadastro/pessoafisica/lista?uf=em.SP')
-  await expect(page.getByText(/foi deixada de lado: .*porte=em\.me/)).toBeVisible()
+  await expect(page.getByText(/foi ignorada: .*porte=em\.me/)).toBeVisible()
   await expect(page.getByRole('table').locator('tbody').getByRole('row').first()).toBeVisible()
 })

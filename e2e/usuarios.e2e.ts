@@ -44,8 +44,8 @@ test.describe('the list of users', () => {
   test('an invitation names what is wrong at its field, and a known e-mail too', async ({ page, faults }) => {
     faults.expectRefusal(409, '/api/usuario')
     await page.goto(LISTA)
-    await page.getByRole('button', { name: 'Convidar administrador' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Convidar administrador' })
+    await page.getByRole('button', { name: 'Convidar usuário da equipe' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Convidar usuário da equipe' })
     await dialog.getByLabel('Nome').fill('Outra Helena')
     await dialog.getByLabel('E-mail').fill('admin@demo')
     await dialog.getByRole('button', { name: 'Enviar convite' }).click()

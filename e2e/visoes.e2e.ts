@@ -89,7 +89,7 @@ test('a shared view comes to the others as it is made, is theirs to use, and not
 
   await page.goto(`${LISTA}?uf=em.RJ`)
   const nome = novoNome('Do Rio')
-  await salvarVisao(page, nome, ['Compartilhar com todos que veem esta lista', 'Guardar também as colunas'])
+  await salvarVisao(page, nome, ['Compartilhar com todos que veem esta lista', 'Salvar também as colunas'])
 
   await aba(outra, nome).click()
   await expect(outra).toHaveURL(/uf=em.RJ.*visao=\d+/)

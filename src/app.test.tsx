@@ -128,7 +128,7 @@ test('the anonymous are sent to the login, told why, and brought back after it',
   expect(href()).toBe('/admin/login?returnUrl=%2Fadmin%2Fdashboard%3Faba%3D1')
 
   await signIn('admin@demo.local', 'senha')
-  await screen.findByRole('heading', { name: 'Precisa de você' })
+  await screen.findByRole('heading', { name: 'Pendências' })
   expect(href()).toBe('/admin/dashboard?aba=1')
   expect(asked).not.toContain('/api/auth/user')
 })
@@ -213,7 +213,7 @@ test('a server that is down gets an error screen from which one can try again', 
   await screen.findByRole('heading', { name: 'Sem contato com o servidor' })
   expect(session.getState().userId).toBe(1)
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
-  await screen.findByRole('heading', { name: 'Precisa de você' })
+  await screen.findByRole('heading', { name: 'Pendências' })
 })
 
 test.each([

@@ -448,7 +448,7 @@ export const screens: Screen[] = [
     conta: 'admin',
     open: async (page) => {
       await page.goto('/admin/cadastro/usuario/lista')
-      await page.getByRole('button', { name: 'Convidar administrador' }).click()
+      await page.getByRole('button', { name: 'Convidar usuário da equipe' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Enviar convite' }).click()
       await expect(page.getByText('Escolha ao menos um papel.')).toBeVisible()
     },
@@ -609,13 +609,13 @@ export const screens: Screen[] = [
     name: 'merges',
     at: '/admin/cadastro/$tipo/juncoes',
     conta: 'admin',
-    open: goTo('/admin/cadastro/pessoajuridica/juncoes', 'Junções: Pessoas jurídicas'),
+    open: goTo('/admin/cadastro/pessoajuridica/juncoes', 'Unificações: Pessoas jurídicas'),
   },
   {
     name: 'two cadastros before they are merged',
     at: '/admin/cadastro/$tipo/juntar',
     conta: 'admin',
-    open: goTo('/admin/cadastro/pessoajuridica/juntar?fica=3&sai=4', 'Juntar dois cadastros'),
+    open: goTo('/admin/cadastro/pessoajuridica/juntar?fica=3&sai=4', 'Unificar dois cadastros'),
   },
   {
     name: 'import',
@@ -814,7 +814,7 @@ export const screens: Screen[] = [
     at: '/admin/financeiro/conferencia',
     conta: 'admin',
     open: async (page) => {
-      await goTo('/admin/financeiro/conferencia', 'Conferência')(page)
+      await goTo('/admin/financeiro/conferencia', 'Conferência contábil')(page)
       await expect(page.getByText('Os livros conferem', { exact: true })).toBeVisible()
     },
   },
@@ -834,7 +834,7 @@ export const screens: Screen[] = [
     name: 'months of debits and credits',
     at: '/admin/financeiro/meses',
     conta: 'admin',
-    open: goTo('/admin/financeiro/meses', 'Por mês'),
+    open: goTo('/admin/financeiro/meses', 'Resumo mensal'),
   },
   {
     name: 'reports',

@@ -20,8 +20,8 @@ export async function invite(
   papel = /^Atendimento/,
 ): Promise<void> {
   await staff.goto('/admin/cadastro/usuario/lista')
-  await staff.getByRole('button', { name: 'Convidar administrador' }).click()
-  const dialog = staff.getByRole('dialog', { name: 'Convidar administrador' })
+  await staff.getByRole('button', { name: 'Convidar usuário da equipe' }).click()
+  const dialog = staff.getByRole('dialog', { name: 'Convidar usuário da equipe' })
   await dialog.getByLabel('Nome').fill(nome)
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByLabel(papel).check()

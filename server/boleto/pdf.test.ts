@@ -84,9 +84,9 @@ describe('a slip, read back from the rendered page', () => {
 
   it('says on both parts that it is not registered, and only then', async () => {
     const unregistered = await read({ ...sampleBoleto(), registrado: false })
-    expect(all(unregistered.recibo)).toContain('NÃO REGISTRADO')
-    expect(all(unregistered.ficha)).toContain('NÃO REGISTRADO')
-    expect(all((await read(sampleBoleto())).texts)).not.toContain('NÃO REGISTRADO')
+    expect(all(unregistered.recibo)).toContain('NÃO REGISTROU')
+    expect(all(unregistered.ficha)).toContain('NÃO REGISTROU')
+    expect(all((await read(sampleBoleto())).texts)).not.toContain('NÃO REGISTROU')
   })
 
   it('carries the whole text of a proposal on both parts, under the crowd of other instructions', async () => {

@@ -7,7 +7,7 @@ import { rules, writeLine } from './page.ts'
 import type { Paragraph, TextStyle } from './page.ts'
 import { winAnsi } from './win-ansi.ts'
 
-const NAO_REGISTRADO = 'BOLETO NÃO REGISTRADO NO BANCO: aguarde o registro para pagar.'
+const NAO_REGISTRADO = 'O BANCO AINDA NÃO REGISTROU ESTE BOLETO. Ele só pode ser pago depois disso.'
 
 const BANK_WIDTH = 34
 const CODE_WIDTH = 24

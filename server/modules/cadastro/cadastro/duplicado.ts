@@ -112,7 +112,7 @@ export function procurar(tarefas: Tarefas, escopo: Escopo, tipo: TipoCadastro) {
     await escopo.travar(`procura:${tipo}`)
     const andamento = (await lerProcura(escopo, tipo))?.andamento
     if (andamento?.situacao === 'na-fila' || andamento?.situacao === 'executando')
-      throw new AppError(409, 'procura-em-curso', 'A procura já está em andamento. Espere que termine.')
+      throw new AppError(409, 'procura-em-curso', 'A busca já está em andamento. Espere que termine.')
     const numero = await repo.comecarProcura(escopo, tipo)
     const total = await repo.contarNaOrdem(escopo, tipo)
     await repo.ligarTarefa(escopo, tipo, await tarefas.criar(escopo, PROCURA, { tipo, numero }, total))

@@ -74,7 +74,7 @@ function impedimentos<T extends TipoCadastro>(
   const { partes }: { partes: Partes } = contrato
   const frases = [fica, sai]
     .filter(({ analise }) => analise === 'pendente')
-    .map(({ nome }) => `${nome} está em análise: aprove ou recuse o registro antes de juntar.`)
+    .map(({ nome }) => `${nome} está em análise: aprove ou recuse o registro antes de unificar.`)
   if (fica.analise === 'recusada')
     frases.push(`${fica.nome} foi recusado: aprove-o antes, ou mantenha o outro.`)
   const vedadas = new Set(partesVedadas(partes, por).map(([nome]) => nome))
@@ -82,11 +82,11 @@ function impedimentos<T extends TipoCadastro>(
     const max = partes[nome]?.max ?? 0
     if (novas.length > 0 && minhas.length + novas.length > max)
       frases.push(
-        `${dependencias[nome as Dependencia]}: juntos passariam de ${max}. Remova antes os que não usa.`,
+        `${dependencias[nome as Dependencia]}: unificados, passariam de ${max}. Remova antes os que não usa.`,
       )
     if (novas.length > 0 && vedadas.has(nome))
       frases.push(
-        `${dependencias[nome as Dependencia]}: ${fica.nome} receberia as de ${sai.nome}, e você não tem permissão para isso. Peça esta junção a quem cuida do cadastro e do financeiro.`,
+        `${dependencias[nome as Dependencia]}: ${fica.nome} receberia as de ${sai.nome}, e você não tem permissão para isso. Peça esta unificação a quem cuida do cadastro e do financeiro.`,
       )
   }
   return frases
@@ -171,7 +171,7 @@ async function visto<T extends TipoCadastro>(
   { matricula, versao }: Visto,
 ): Promise<Modelo<T>> {
   const atual = await obter(escopo, contrato, matricula, false)
-  if (atual.versao !== versao) throw conflito(atual, 'Nada foi juntado.')
+  if (atual.versao !== versao) throw conflito(atual, 'Nada foi unificado.')
   return atual
 }
 
@@ -230,7 +230,7 @@ async function passarEmpresas(escopo: Escopo, de: number, para: number, por: num
 
 /** That something has changed since, so that a merge cannot be taken back. */
 export const fusaoAlterada = (oque: string) =>
-  new AppError(409, 'fusao-alterada', `${oque} desde a junção. Nada foi desfeito.`)
+  new AppError(409, 'fusao-alterada', `${oque} desde a unificação. Nada foi desfeito.`)
 
 /**
  * Takes `fundirCadastros` back, in the caller's transaction, which has both records locked from here on.

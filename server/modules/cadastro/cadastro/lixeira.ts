@@ -43,7 +43,7 @@ export async function restaurar<T extends TipoCadastro>(
     throw new AppError(
       409,
       'juntado',
-      `Este cadastro foi juntado a ${onde}: desfaça a junção para tê-lo de volta.`,
+      `Este cadastro foi unificado com ${onde}. Para restaurá-lo, desfaça a unificação.`,
     )
   }
   const versao = await semDuplicar(escopo, contrato, atual.registro, () =>

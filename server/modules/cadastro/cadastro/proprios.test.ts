@@ -173,7 +173,7 @@ describe.each(nomesDosTipos)('fields that the entidade adds to %s', (tipo) => {
     const payload = { ...atual, opcao6: 'Nova', opcao6Itens: 'Sim\nNão' }
     const recusa = await h.inject({ method: 'PUT', url, headers, payload })
     expect(recusa.json<Problem>().errors).toEqual({
-      opcao6: expect.stringContaining('cujo nome não se sabe mais'),
+      opcao6: expect.stringContaining('sem nome conhecido'),
     })
     await h.database.db.update(tabelaDosCadastros).set(propriosEmBranco)
     expect((await h.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(200)

@@ -84,8 +84,7 @@ export async function faltasDosNomes(
   const faltas: Record<string, string> = {}
   for (const { nome, rotulo } of await guardadosEm(escopo, tipo, novos)) {
     if (rotulo === '')
-      faltas[nome] =
-        'Este lugar guarda valores de um campo que saiu de uso, cujo nome não se sabe mais. Use outro.'
+      faltas[nome] = 'Este lugar guarda valores de um campo que saiu de uso, sem nome conhecido. Use outro.'
     else if (simplificar(rotulo) !== simplificar(String(depois[nome])))
       faltas[nome] =
         `Este lugar guarda os valores de “${rotulo}”, que saiu de uso. Use outro lugar, ou dê a este o mesmo nome.`

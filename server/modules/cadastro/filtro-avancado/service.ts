@@ -84,13 +84,13 @@ export async function lerFiltroAvancado(
       // one that went by a merge is found as the value that stayed, as the list reads it (`comNomesDeAgora`)
       const ha = (um: string) =>
         (deAgora.get(simplificar(um)) ?? [um]).some((agora) => vivos.has(simplificar(agora)))
-      return nomes.filter((um) => !ha(um)).map((um) => `não há a opção “${um}” em ${rotulo}.`)
+      return nomes.filter((um) => !ha(um)).map((um) => `a opção “${um}” não existe em ${rotulo}.`)
     }),
   )
   return {
     grupos,
     faltas: [
-      ...perdidas.map((uma) => `a lista não tem a coluna “${uma}” ou um valor que se pede dela.`),
+      ...perdidas.map((uma) => `a lista não tem a coluna “${uma}” ou um valor usado nela.`),
       ...new Set(sumidos.flat()),
     ],
   }

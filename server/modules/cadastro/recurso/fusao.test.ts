@@ -209,7 +209,7 @@ describe('a merge of two values', () => {
     const recusada = await desfazer(cargos, primeira.id)
     expect(recusada.json()).toMatchObject({
       code: 'juncao-posterior',
-      detail: `${b.nome} foi juntado depois a ${c.nome}: desfaça antes essa junção. Nada foi desfeito.`,
+      detail: `${b.nome} foi unificado depois com ${c.nome}: desfaça antes essa unificação. Nada foi desfeito.`,
     })
     expect((await desfazer(cargos, segunda.id)).statusCode).toBe(200)
     expect((await desfazer(cargos, primeira.id)).statusCode).toBe(200)
@@ -291,7 +291,7 @@ describe('a merge of two values', () => {
       )
     await expect(juntarAte(1)).rejects.toMatchObject({
       code: 'juncao-impedida',
-      message: expect.stringContaining(`${sai.nome} consta em 2 registros, e de uma vez se juntam até 1.`),
+      message: expect.stringContaining(`${sai.nome} consta em 2 registros, e o limite por unificação é 1.`),
     })
     expect(await lerPessoa(uma)).toMatchObject({ estadoCivilId: sai.id })
     expect(await juntarAte(2)).toMatchObject({ quantos: 2 })

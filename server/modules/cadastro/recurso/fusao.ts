@@ -47,7 +47,7 @@ function emDemasia(
 ): string | null {
   const todos = usos.reduce((soma, { quantos, naLixeira }) => soma + quantos + naLixeira, 0)
   if (todos <= max) return null
-  return `${nome} consta em ${numero(todos)} registros, e de uma vez se juntam até ${numero(max)}. Mantenha ${nome} e junte o outro a ele, ou troque antes parte dos registros.`
+  return `${nome} consta em ${numero(todos)} registros, e o limite por unificação é ${numero(max)}. Mantenha ${nome} e unifique o outro com ele, ou troque antes parte dos registros.`
 }
 
 /**
@@ -73,7 +73,7 @@ export function fundir(
       throw new AppError(
         409,
         'conflito',
-        'Um dos dois foi salvo depois que você os abriu. Nada foi juntado: confira e repita.',
+        'Um dos dois foi salvo depois que você os abriu. Nada foi unificado: confira e repita.',
       )
     const demais = emDemasia(deSai.nome, await usosDoValor(escopo, recurso, sai.id), max)
     const impedida = demais ?? (await impedimentoDaJuncao(escopo, recurso, { fica: fica.id, sai: sai.id }))
@@ -109,8 +109,9 @@ export function desfazerFusao(
 ): Promise<{ devolvidos: number; deixados: number }> {
   return escopo.transacao(async () => {
     const feita = await juncoes.travar(escopo, recurso, id)
-    if (!feita) throw naoEncontrado('Esta junção não existe.')
-    if (feita.desfeitaEm !== null) throw new AppError(409, 'juncao-desfeita', 'Esta junção já foi desfeita.')
+    if (!feita) throw naoEncontrado('Esta unificação não existe.')
+    if (feita.desfeitaEm !== null)
+      throw new AppError(409, 'juncao-desfeita', 'Esta unificação já foi desfeita.')
     const { fica: ficaId, sai: saiId, movidos } = feita
     const travados = await juncoes.travarValores(escopo, recurso, [ficaId, saiId])
     const [fica, sai] = [ficaId, saiId].map((qual) => travados.find((um) => um.id === qual))
@@ -121,7 +122,7 @@ export function desfazerFusao(
       throw new AppError(
         409,
         'juncao-posterior',
-        `${fica.nome} foi juntado depois a ${nomes.get(posterior.fica) ?? 'outro'}: desfaça antes essa junção. Nada foi desfeito.`,
+        `${fica.nome} foi unificado depois com ${nomes.get(posterior.fica) ?? 'outro'}: desfaça antes essa unificação. Nada foi desfeito.`,
       )
     }
     if (sai.excluidoEm !== null) await restaurar(escopo, recurso, sai, por)

@@ -36,8 +36,8 @@ export function ordenar(
         depois.toSorted((a, b) => a - b),
       )
     )
-      throw new AppError(422, 'validacao', 'A ordem não diz onde fica cada valor.', {
-        errors: { depois: 'A ordem não diz onde fica cada valor.' },
+      throw new AppError(422, 'validacao', 'A ordem não inclui todos os valores.', {
+        errors: { depois: 'A ordem não inclui todos os valores.' },
       })
     const numeros = new Map(guardados.map(({ id, ordem }) => [id, ordem]))
     for (const [i, id] of depois.entries())

@@ -36,7 +36,7 @@ export async function impedimentoDaJuncao(
     await repo.porId(escopo, statusAtendimento, sai),
   ]
   if (um?.['classe'] === outro?.['classe']) return null
-  return 'Os dois são de etapas diferentes. Junte só status da mesma etapa.'
+  return 'Os dois são de etapas diferentes. Unifique só status da mesma etapa.'
 }
 
 conferenciasDoRecurso.add(statusAtendimento.nome, async (escopo, { ativo, classe }, antes) => {

@@ -61,7 +61,7 @@ export async function reenviarConvite(ato: Ato, id: number): Promise<void> {
     throw new AppError(
       409,
       'ja-confirmado',
-      'Este usuário já tem senha. Se a esqueceu, pode pedir outra na tela de entrada.',
+      'Este usuário já tem senha. Quem esqueceu a senha pode pedir outra na tela de entrada.',
     )
   if (!ativo)
     throw new AppError(

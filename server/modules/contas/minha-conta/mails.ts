@@ -17,8 +17,8 @@ export const emailEmUso = (dados: Carta) =>
   carta(dados, {
     assunto: 'Este e-mail já tem uma conta',
     paragrafos: [
-      'Foi pedido que este fosse o e-mail de outra conta. Como ele já é o da sua, nada foi alterado.',
-      'Se foi você, use outro endereço naquela conta, ou fale com a entidade para juntar as duas.',
+      'Outra conta pediu para usar este e-mail. Ele já é o da sua conta, por isso nada foi alterado.',
+      'Se foi você, use outro endereço naquela conta, ou peça à entidade para unificar as duas.',
     ],
     fim: IGNORE,
   })
@@ -28,7 +28,7 @@ export const trocaPedida = (dados: Carta & { esqueciSenha: string }) =>
   carta(dados, {
     assunto: 'Pedido de troca de e-mail',
     paragrafos: [
-      'Foi pedida a troca do e-mail da sua conta. Nada muda até que o novo endereço seja confirmado pelo link que enviamos a ele.',
+      'Recebemos um pedido para trocar o e-mail da sua conta. Nada muda até a confirmação pelo link enviado ao novo endereço.',
       'Se foi você, não precisa fazer nada aqui.',
     ],
     fim: `Se não foi você, alguém sabe a sua senha: troque-a agora em ${dados.esqueciSenha}. Com isso o pedido deixa de valer.`,

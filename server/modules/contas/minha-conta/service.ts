@@ -97,7 +97,7 @@ export async function reenviarEmail(eu: Eu): Promise<MinhaConta> {
     throw new AppError(
       409,
       'sem-pedido',
-      'Não há troca de e-mail à espera: já foi confirmada, cancelada ou passou do prazo.',
+      'Não há troca de e-mail pendente: já foi confirmada, cancelada ou passou do prazo.',
     )
   await contarEnvio(escopo, 'email', usuario.id)
   await postar(nucleo.fila, escopo, CONFIRMAR_EMAIL, { pedidoId: pedido.id }, origem)

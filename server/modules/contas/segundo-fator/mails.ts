@@ -7,7 +7,7 @@ export const avisoSegundoFator = (dados: Carta & { ativo: boolean; isAdmin: bool
     paragrafos: [
       dados.ativo
         ? 'A verificação em duas etapas foi ativada na sua conta. Guarde os códigos de recuperação em lugar seguro.'
-        : 'A verificação em duas etapas foi desativada na sua conta: a senha sozinha volta a abri-la.',
+        : 'A verificação em duas etapas foi desativada na sua conta. Agora basta a senha para entrar.',
     ],
     fim: `Se você não fez nem pediu isso, troque sua senha e avise ${dados.isAdmin ? 'outro administrador' : 'a entidade'}.`,
   })

@@ -28,15 +28,15 @@ export function avaliar(ids: readonly number[], debitos: readonly Travado[], ter
     .toSorted(({ debito: a }, { debito: b }) => a.vencimento.localeCompare(b.vencimento) || a.id - b.id)
     .map((travado) => ({ travado, ...valorParaAcordo(travado, data) }))
   const nada = itens.find(({ total }) => total <= 0)
-  if (nada) throw recusa('debitos', `De ${nomeDe(nada.travado)} não há nada a pagar nesta data.`)
+  if (nada) throw recusa('debitos', `${nomeDe(nada.travado)} não tem nada a pagar nesta data.`)
   const limites = itens.map(({ encargos, total }) => Math.min(encargos, total))
   const encargos = somar(limites)
   if (desconto > encargos)
     throw recusa(
       'desconto',
       encargos === 0
-        ? 'Não há encargos nesta data de que dar desconto.'
-        : `O desconto é só dos encargos: até ${formatarCentavos(encargos)}.`,
+        ? 'Não há encargos para descontar nesta data.'
+        : `O desconto vale só para os encargos: até ${formatarCentavos(encargos)}.`,
     )
   const descontos = distribuir(desconto, limites)
   const total = somar(itens.map((item) => item.total)) - desconto
@@ -68,7 +68,7 @@ function exigirParcelaveis(debitos: readonly Travado[]): void {
         : situacao !== 'aberto'
           ? 'já não está em aberto'
           : um.contribuicao.proposta
-            ? 'é uma proposta, que ninguém deve'
+            ? 'é uma proposta e não pode ser parcelado'
             : null
     if (porque !== null) throw recusa('debitos', `${nomeDe(um)} ${porque}.`)
     if (cadastroId !== debitos[0]?.debito.cadastroId)

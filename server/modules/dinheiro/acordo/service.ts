@@ -129,8 +129,7 @@ export function criar(
     )
     if (mudou) throw conflito('Um dos débitos mudou enquanto você o via. Confira como está agora.', 'debitos')
     const { itens, total, parcelas } = avaliar(ids, travados, termos, hoje())
-    if (total !== esperado)
-      throw conflito('Os débitos já não somam o que você viu. Confira os valores de agora.', 'debitos')
+    if (total !== esperado) throw conflito('O total dos débitos mudou. Confira os valores atuais.', 'debitos')
     const [primeiro] = itens
     if (!primeiro) throw new Error('Um acordo sem débitos não se faz.')
     const { cadastroId, contribuicaoId } = primeiro.travado.debito

@@ -99,7 +99,7 @@ describe.each<Quem>(['cliente', 'devedor'])('a letter with slips, asked for by a
 
   it.each<[string, (id: number) => Promise<unknown>, string]>([
     ['was paid', (id) => quitar(h.database, id), 'já foi quitado.'],
-    ['was cancelled', (id) => encerrar(h.database, id, 'cancelado'), 'foi cancelado: não há o que pagar.'],
+    ['was cancelled', (id) => encerrar(h.database, id, 'cancelado'), 'foi cancelado e não precisa ser pago.'],
     [
       'has another value',
       (id) => mudarValor(h.database, id, 12_345),

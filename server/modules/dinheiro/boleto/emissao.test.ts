@@ -305,7 +305,7 @@ describe('nosso número', () => {
 describe('refused with 409', () => {
   it.each([
     ['pago', 'debito-quitado', 'Este débito já foi quitado.'],
-    ['cancelado', 'debito-cancelado', 'Este débito foi cancelado: não há o que pagar.'],
+    ['cancelado', 'debito-cancelado', 'Este débito foi cancelado e não precisa ser pago.'],
   ] as const)('a debit that is %s', async (situacao, code, message) => {
     const { id, pedido } = await dever('2026-12-10', 15_075, situacao)
     await expect(emitirEm(pedido, '2026-11-21')).rejects.toMatchObject({

@@ -189,8 +189,8 @@ async function alcanca(
 }
 
 const FIM = {
-  cancelado: ['debito-cancelado', 'foi cancelado: não há o que pagar.'],
-  isento: ['debito-isento', 'foi dispensado: não há o que pagar.'],
+  cancelado: ['debito-cancelado', 'foi cancelado e não precisa ser pago.'],
+  isento: ['debito-isento', 'foi dispensado e não precisa ser pago.'],
   pago: ['debito-quitado', 'já foi quitado.'],
   acordo: ['debito-em-acordo', 'entrou em um acordo: pague as parcelas dele.'],
 } as const

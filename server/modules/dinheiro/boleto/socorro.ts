@@ -33,7 +33,7 @@ export function reenviar(
       throw new AppError(
         409,
         'sem-boleto',
-        'Este débito não tem boleto: falta o que pagar, ou a conta bancária não emite.',
+        'Este débito não tem boleto: não há valor a pagar, ou a conta bancária não emite.',
       )
     await contarEnvio(escopo, 'boleto', debitoId)
     const { boleto } = await emitir(escopo, debito.boleto, { tipo: 'admin' }, hoje())

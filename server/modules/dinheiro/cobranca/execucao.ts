@@ -101,11 +101,11 @@ const FICAM = {
 /** 'Ficaram 3 débitos: 2 pagos, 1 em acordo.' */
 function fraseDoResto(restantes: Awaited<ReturnType<typeof restantesDaCobranca>>): string {
   const todos = restantes.reduce((soma, { quantos }) => soma + quantos, 0)
-  if (todos === 0) return 'Nenhum débito desta cobrança ficou.'
+  if (todos === 0) return 'Todos os débitos foram cancelados.'
   const partes = restantes.map(
     ({ situacao, quantos }) => `${numero(quantos)} ${FICAM[situacao][quantos === 1 ? 0 : 1]}`,
   )
-  return `${todos === 1 ? 'Ficou 1 débito' : `Ficaram ${numero(todos)} débitos`}: ${partes.join(', ')}.`
+  return `${contados(todos, 'débito mantido', 'débitos mantidos')}: ${partes.join(', ')}.`
 }
 
 /**
@@ -151,7 +151,8 @@ export function registrarCobrancas(tarefas: Tarefas, porVez = POR_VEZ): void {
         situacao: fim ? 'pronta' : 'gerando',
       })
       const [debitos, total] = [cobranca.debitos + emitidos.debitos, cobranca.total + emitidos.total]
-      const resto = deFora > 0 ? ` ${contados(deFora, 'ficou', 'ficaram')} de fora.` : ''
+      const resto =
+        deFora > 0 ? ` ${contados(deFora, 'cadastro não cobrado', 'cadastros não cobrados')}.` : ''
       const resumo = `${contados(debitos, 'débito', 'débitos')}, ${formatarCentavos(total)}.${resto}`
       return {
         ponto: { depois: ultimo, deFora: porMotivo },

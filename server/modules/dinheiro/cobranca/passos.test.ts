@@ -158,7 +158,7 @@ describe('a billing of several steps', () => {
     expect((await tarefaDe(tarefaId)).relatorio).toEqual([
       '1 cadastro inativo',
       '1 isento neste período (lei ou decisão)',
-      '8 débitos, R$\u00A0400,00. 2 ficaram de fora.',
+      '8 débitos, R$\u00A0400,00. 2 cadastros não cobrados.',
     ])
   })
 
@@ -177,7 +177,9 @@ describe('a billing of several steps', () => {
       deFora: 5,
       motivos: `3 já têm débito desta contribuição neste período; ${FORA}`,
     })
-    expect((await tarefaDe(tarefaId)).relatorio.at(-1)).toBe('5 débitos, R$\u00A0250,00. 5 ficaram de fora.')
+    expect((await tarefaDe(tarefaId)).relatorio.at(-1)).toBe(
+      '5 débitos, R$\u00A0250,00. 5 cadastros não cobrados.',
+    )
   })
 
   it('bills each cadastro once, whichever of its statements its process dies at', async () => {
@@ -298,7 +300,7 @@ describe('a billing that stops', () => {
     await h.database.db.delete(tarefa).where(eq(tarefa.id, tarefaId))
     expect(await fazer('continuar', id)).toEqual([
       0,
-      'O sistema não guarda mais onde esta cobrança parou. Gere outra: quem já tem o débito fica de fora.',
+      'O sistema não guarda mais onde esta cobrança parou. Gere outra: quem já tem o débito não é cobrado de novo.',
     ])
     expect(await ler(id)).toMatchObject({ situacao: 'interrompida' })
   })
@@ -377,6 +379,6 @@ describe('what a billing still has', () => {
       .where(eq(tarefa.tipo, 'cobranca-desfeita'))
       .orderBy(sql`id desc`)
       .limit(1)
-    expect(volta?.relatorio).toEqual(['Ficaram 3 débitos: 2 em acordo, 1 dispensado.'])
+    expect(volta?.relatorio).toEqual(['3 débitos mantidos: 2 em acordo, 1 dispensado.'])
   })
 })

@@ -168,7 +168,7 @@ async function continuar(
     throw new AppError(
       409,
       'tarefa-esquecida',
-      'O sistema não guarda mais onde esta cobrança parou. Gere outra: quem já tem o débito fica de fora.',
+      'O sistema não guarda mais onde esta cobrança parou. Gere outra: quem já tem o débito não é cobrado de novo.',
     )
   return marcar(escopo, id, versao, 'gerando')
 }

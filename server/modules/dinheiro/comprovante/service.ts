@@ -35,13 +35,9 @@ export async function emitirRecibo(escopo: Escopo, creditoId: number) {
   const pago = await creditoCompleto(escopo, creditoId)
   const { credito, cadastro } = pago
   if (credito.estornadoEm !== null)
-    throw new AppError(409, 'credito-estornado', 'Este pagamento foi estornado: não há do que dar recibo.')
+    throw new AppError(409, 'credito-estornado', 'Este pagamento foi estornado e não tem recibo.')
   if (credito.origem !== 'pagamento')
-    throw new AppError(
-      409,
-      'credito-concedido',
-      'Este crédito foi concedido pela entidade, sem dinheiro recebido: não há do que dar recibo.',
-    )
+    throw new AppError(409, 'credito-concedido', 'Este crédito foi concedido pela entidade e não tem recibo.')
   const { id: cadastroId, nome, registro } = cadastro
   const comprovante =
     (await repo.doCredito(escopo, creditoId)) ??

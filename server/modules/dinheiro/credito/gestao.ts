@@ -179,7 +179,7 @@ export async function estornarDoCredito(
     throw new AppError(
       409,
       'debito-em-acordo',
-      'O que foi pago é de um débito que entrou em um acordo. Desfaça ou rescinda o acordo antes.',
+      'O débito pago entrou em um acordo. Desfaça ou rescinda o acordo antes.',
     )
   await estornar(escopo, vigentes, { data, motivo })
   for (const travado of await comPagamentos(escopo, debitos)) {

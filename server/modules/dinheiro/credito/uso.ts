@@ -86,7 +86,7 @@ export function aplicarCredito(
       throw new AppError(
         409,
         'sem-debito',
-        'Este cadastro não tem débito em aberto que o crédito possa pagar.',
+        'Este cadastro não tem débito em aberto para pagar com o crédito.',
       )
     const feito = await distribuir(escopo, aPagar, { ...uso, creditoId: visto.id })
     await repo.marcarUso(escopo, visto.id)
@@ -172,7 +172,7 @@ const primeiroQueVence = ({ debito: a }: Travado, { debito: b }: Travado) =>
 /** @throws AppError 422 at `valor` for more than is left, at `data` for a day on which there was no such credit */
 function exigirResto({ valor, usado, data }: repo.CreditoRow, uso: Uso): void {
   const resta = valor - usado
-  if (resta === 0) throw recusaNoCampo('valor', 'Não resta nada deste crédito.')
+  if (resta === 0) throw recusaNoCampo('valor', 'Este crédito não tem mais saldo.')
   if (uso.valor > resta) throw recusaNoCampo('valor', `Restam ${formatarCentavos(resta)} deste crédito.`)
   if (uso.data < data) throw recusaNoCampo('data', 'A data não pode ser anterior à do crédito.')
 }

@@ -98,7 +98,7 @@ export function reabrirDebito(
       exigirForaDeAcordo(travado)
       const { debito } = travado
       if (debito.situacao !== 'cancelado' && debito.situacao !== 'isento')
-        throw new AppError(409, 'debito-aberto', 'Só um débito cancelado ou dispensado se reabre.')
+        throw new AppError(409, 'debito-aberto', 'Só um débito cancelado ou dispensado pode ser reaberto.')
       const conta = CONTA_DO_FIM[debito.situacao]
       const vigentes = await lancamentosVigentes(escopo, { debitoId: id })
       const encerramento = vigentes.filter(({ debita, credita }) => debita === conta && credita === 'receber')

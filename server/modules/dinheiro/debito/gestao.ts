@@ -211,6 +211,6 @@ export async function marcarQuitacao(escopo: Escopo, id: number, situacao: 'aber
   throw new AppError(
     409,
     'debito-dispensado',
-    'O que restava do débito foi dispensado. Reabra o débito antes de mexer no que foi pago.',
+    'O que restava do débito foi dispensado. Reabra o débito antes de alterar os pagamentos.',
   )
 }

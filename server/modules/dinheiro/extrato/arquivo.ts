@@ -71,7 +71,7 @@ async function impresso(
   folha.espaco(3)
   folha.texto(
     saldo < 0
-      ? `Saldo a favor do cadastro em ${dataBr(ate)}: R$ ${reais(-saldo)}`
+      ? `Saldo credor do cadastro em ${dataBr(ate)}: R$ ${reais(-saldo)}`
       : `Saldo devedor em ${dataBr(ate)}: R$ ${reais(saldo)}`,
     { negrito: true, alinhar: 'right' },
   )

@@ -181,7 +181,7 @@ export function registrarConferencia(tarefas: Tarefas): void {
     const resumo =
       quantas === 0
         ? 'Os livros conferem.'
-        : `${contados(quantas, 'diferença', 'diferenças')}: veja em Conferência.`
+        : `${contados(quantas, 'diferença', 'diferenças')}: veja em Conferência contábil.`
     return { ...feito, ...(feito.fim && { resumo }) }
   })
 }

@@ -105,7 +105,7 @@ describe('what is left of a credit', () => {
       'GET',
       `${URL}/exportar?formato=csv&colunas=resta&colunas=estado&q=${quem.matricula}`,
     )
-    expect(lerCsv(arquivo.body)[1]).toEqual(['199,25', 'Usado em parte'])
+    expect(lerCsv(arquivo.body)[1]).toEqual(['199,25', 'Utilizado em parte'])
     expect(await lerDebito(atrasado)).toMatchObject({ estado: 'aberto', encargos: 0, pago: 75 })
     expect((await aplicar(id, { versao: 2, valor: 15_000, data: '2026-11-10' })).json()).toMatchObject({
       aplicado: 15_000,

@@ -270,7 +270,7 @@ async function paraStatus(
   if (escolhido.classe === antes.classe) return { statusId }
   const evento = eventoEntre(antes.classe, escolhido.classe)
   if (evento === null)
-    throw recusado('statusId', `Daqui o atendimento não passa a ${escolhido.nome}. Escolha outro status.`)
+    throw recusado('statusId', `O atendimento não pode passar para ${escolhido.nome}. Escolha outro status.`)
   return passar(escopo, antes, evento, { oferecidos, por, statusId })
 }
 

@@ -164,7 +164,7 @@ type Comuns = Awaited<ReturnType<typeof debitosEmComum>>
 
 /** That both owe the same, which no cadastro may twice. */
 function fraseDosRepetidos(comuns: Comuns): string {
-  const frase = `Os dois têm débito de: ${nomeados(comuns)}. Cancele um de cada antes de juntar.`
+  const frase = `Os dois cadastros têm débito de: ${nomeados(comuns)}. Cancele um deles antes de unificar.`
   const pagos = comuns.filter(({ ambosPagos }) => ambosPagos)
   // a debit that somebody has paid of is not cancelled
   return pagos.length === 0
@@ -227,7 +227,7 @@ async function semRepetir<T>(mover: () => Promise<T>): Promise<T> {
     throw new AppError(
       409,
       'fusao-impedida',
-      'Os dois têm débito do mesmo mês e contribuição. Confira e repita.',
+      'Os dois cadastros têm débito do mesmo mês e contribuição. Confira e repita.',
     )
   }
 }
@@ -236,8 +236,9 @@ async function semRepetir<T>(mover: () => Promise<T>): Promise<T> {
 export function desfazer(escopo: Escopo, id: number, por: Autor): Promise<{ fica: number; sai: number }> {
   return escopo.transacao(async () => {
     const feita = await repo.travar(escopo, id)
-    if (!feita) throw naoEncontrado('Esta junção não existe.')
-    if (feita.desfeitaEm !== null) throw new AppError(409, 'fusao-desfeita', 'Esta junção já foi desfeita.')
+    if (!feita) throw naoEncontrado('Esta unificação não existe.')
+    if (feita.desfeitaEm !== null)
+      throw new AppError(409, 'fusao-desfeita', 'Esta unificação já foi desfeita.')
     const { tipo, ficaId: de, saiId: para, movido } = feita
     await travarDebitosDaFusao(escopo, { linhas: movido.debitos })
     await travarCreditosDaFusao(escopo, { linhas: movido.creditos })

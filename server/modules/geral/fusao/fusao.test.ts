@@ -380,7 +380,9 @@ describe('a merge is refused, and nothing moves,', () => {
     // instalments of one month are no collision
     await acordoDe(fica)
     const antes = await retrato(fica.id, sai.id)
-    const frase = expect.stringMatching(/^Os dois têm débito de: .+ de nov\/2025\. Cancele um de cada/)
+    const frase = expect.stringMatching(
+      /^Os dois cadastros têm débito de: .+ de nov\/2025\. Cancele um deles/,
+    )
     expect((await previa(tipo, fica, sai)).json<PreviaDaFusao>().impedimentos).toEqual([
       {
         frase,
@@ -416,11 +418,11 @@ describe('a merge is refused, and nothing moves,', () => {
       (await previa(tipo, fica, sai)).json<PreviaDaFusao>().impedimentos.map(({ frase }) => frase)
     await quitar(h.database, pares[0]![0]!)
     // one of the two can be cancelled as it is
-    expect(await frases()).toEqual([expect.stringMatching(/Cancele um de cada antes de juntar\.$/)])
+    expect(await frases()).toEqual([expect.stringMatching(/Cancele um deles antes de unificar\.$/)])
     await quitar(h.database, pares[0]![1]!)
     const [frase] = await frases()
     expect(frase).toMatch(
-      /Cancele um de cada antes de juntar\. Os dois pagaram [^,]+ de set\/2025: estorne um dos pagamentos antes de cancelar\.$/,
+      /Cancele um deles antes de unificar\. Os dois pagaram [^,]+ de set\/2025: estorne um dos pagamentos antes de cancelar\.$/,
     )
     const recusada = await juntar(tipo, fica, sai)
     expect([recusada.statusCode, recusada.json<Problem>().detail]).toEqual([409, frase])
@@ -575,7 +577,7 @@ describe('an undoing is refused, and nothing moves back,', () => {
       409,
       expect.objectContaining({
         code: 'fusao-alterada',
-        detail: expect.stringMatching(/desde a junção\. Nada foi desfeito\.$/),
+        detail: expect.stringMatching(/desde a unificação\. Nada foi desfeito\.$/),
       }),
     ])
     expect(await retrato(fica.id, sai.id)).toEqual(antes)

@@ -245,7 +245,7 @@ export function lerCelula(tipo: TipoCadastro, campo: CampoImportado, celula: str
       const achada = Object.entries(campo.opcoes ?? {}).find(
         ([valor, nome]) => chave(valor) === dito || chave(nome) === dito,
       )
-      return achada ? { valor: achada[0] } : { erro: `Não há esta opção. Use ${opcoesDe(campo)}.` }
+      return achada ? { valor: achada[0] } : { erro: `Valor inválido. Use ${opcoesDe(campo)}.` }
     }
     case 'escolha':
     case 'referencia': {
@@ -330,7 +330,7 @@ const opcoesDe = ({ opcoes = {} }: CampoImportado) =>
   opcoes === portes
     ? Object.keys(portes).join(', ').toUpperCase()
     : Object.keys(opcoes).length === ufs.length
-      ? 'a sigla de um estado'
+      ? 'a sigla do estado'
       : Object.values(opcoes).join(', ')
 
 function lerDocumento(tipo: TipoCadastro, texto: string): Valor {

@@ -153,5 +153,5 @@ it('is told of where people look for it: in what the tarefa reports', async () =
     'select relatorio from tarefa where id = (select tarefa_id from importacao where id = $1)',
     [importada.id],
   )
-  expect(rows[0]?.relatorio).toEqual(['Mantidas, porque alguém as mudou depois ou algo depende delas: 1.'])
+  expect(rows[0]?.relatorio).toEqual(['Importação desfeita: 1 mantida (alterada depois ou em uso).'])
 })

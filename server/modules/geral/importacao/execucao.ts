@@ -1,4 +1,4 @@
-import { numero } from '#src/api/contract/nucleo/contagem.ts'
+import { contadosSeHa } from '#src/api/contract/nucleo/contagem.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { enviarPlanilha, type AtoDaImportacao } from '#src/api/contract/geral/importacao.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -31,6 +31,11 @@ const titulos: Record<AtoDaImportacao, string> = {
   conferir: 'Conferir',
   importar: 'Importar',
   desfazer: 'Desfazer a importação de',
+}
+const concluidas: Record<AtoDaImportacao, string> = {
+  conferir: 'Conferência concluída',
+  importar: 'Importação concluída',
+  desfazer: 'Importação desfeita',
 }
 export const IMPORTACAO: TipoDeTarefa<Parametros> = {
   tipo: 'importacao',
@@ -86,24 +91,23 @@ async function quemPode(escopo: Escopo): Promise<Autor> {
 
 async function resumoDe(escopo: Escopo, id: number, ato: AtoDaImportacao): Promise<string> {
   const por = new Map((await repo.contar(escopo, [id])).map(({ feito, total }) => [feito, total]))
-  const de = (feito: repo.LinhaRow['feito'], dito: string) => {
-    const total = por.get(feito) ?? 0
-    return total === 0 ? [] : [`${dito}: ${numero(total)}`]
-  }
+  const de = (feito: repo.LinhaRow['feito'], um: string, muitos: string) =>
+    contadosSeHa(por.get(feito) ?? 0, um, muitos)
   const partes =
     ato === 'desfazer'
       ? [
-          de('desfeita', 'desfeitas'),
-          de('mantida', 'mantidas, porque alguém as mudou depois ou algo depende delas'),
+          de('desfeita', 'desfeita', 'desfeitas'),
+          de('mantida', 'mantida (alterada depois ou em uso)', 'mantidas (alteradas depois ou em uso)'),
         ]
       : [
-          de('criar', ato === 'conferir' ? 'a incluir' : 'incluídos'),
-          de('atualizar', ato === 'conferir' ? 'a atualizar' : 'atualizados'),
-          de('igual', ato === 'conferir' ? 'já estão assim' : 'já estavam assim'),
-          de('pular', ato === 'conferir' ? 'a deixar' : 'deixados'),
-          de('erro', 'com erro'),
+          ato === 'conferir' ? de('criar', 'a criar', 'a criar') : de('criar', 'criada', 'criadas'),
+          ato === 'conferir'
+            ? de('atualizar', 'a atualizar', 'a atualizar')
+            : de('atualizar', 'atualizada', 'atualizadas'),
+          de('igual', 'sem mudança', 'sem mudança'),
+          de('pular', 'já existe', 'já existem'),
+          de('erro', 'com erro', 'com erro'),
         ]
-  const ditas = partes.flat().join('; ')
-  const frase = ditas === '' ? 'Nenhuma linha' : `${ditas.charAt(0).toUpperCase()}${ditas.slice(1)}`
-  return ato === 'conferir' ? `${frase}. Nada foi gravado.` : `${frase}.`
+  const ditas = partes.flat().join(', ')
+  return `${concluidas[ato]}: ${ditas === '' ? 'nenhuma linha' : ditas}.`
 }

@@ -191,7 +191,7 @@ describe('a dry run', () => {
       '5 CNPJ: O CNPJ veio em notação científica (1,23457E+13), sem todos os dígitos. Formate a coluna como texto e salve a planilha de novo.',
       '6 CNPJ: CNPJ inválido. Confira os dígitos.',
       '7 Nome: A célula tem uma fórmula. Deixe nela só o valor.',
-      expect.stringContaining('7 Porte: Não há esta opção. Use MEI'),
+      expect.stringContaining('7 Porte: Valor inválido. Use MEI'),
       '7 Capital social: Informe um valor como 1.234,56.',
       '7 E-mail: E-mail inválido.',
       '7 Abertura: Data inválida.',
@@ -464,7 +464,7 @@ describe('an import', () => {
     const lida = await enviada(`CNPJ;Nome;Outra\n${livre()};A;B`)
     const recusado = async (mapa: (string | null)[]) =>
       (await iniciar(lida, 'conferir', { mapa })).json<Problem>().errors?.mapa
-    expect(await recusado([null, 'nome', null])).toContain('Diga qual coluna tem o CNPJ')
+    expect(await recusado([null, 'nome', null])).toContain('Escolha a coluna do CNPJ')
     expect(await recusado(['registro', 'nome', 'nome'])).toBe('Duas colunas vão para Nome. Deixe uma só.')
     expect(await recusado(['registro', 'nome', 'sumido'])).toContain('não existe mais')
     expect((await iniciar(lida, 'desfazer')).json<Problem>().code).toBe('importacao-nao-feita')
@@ -647,7 +647,7 @@ it('fills the fields that the entidade has added, by their names', async () => {
     data1: '2026-02-28',
   })
   expect(ocorrencias).toEqual([
-    expect.objectContaining({ linha: 3, mensagem: 'Não há esta opção. Use Manhã, Tarde.' }),
+    expect.objectContaining({ linha: 3, mensagem: 'Valor inválido. Use Manhã, Tarde.' }),
   ])
   expect(await vivo(ruim)).toBeNull()
 })

@@ -85,7 +85,11 @@ export async function reler(
   if (linha.ato === 'importar' || linha.ato === 'desfazer') throw jaFeita()
   const { enviadoId, tipo, nome, colunas } = linha
   if (enviadoId === null)
-    throw new AppError(409, 'planilha-nao-guardada', 'Este arquivo só se lê de um jeito. Envie-o de novo.')
+    throw new AppError(
+      409,
+      'planilha-nao-guardada',
+      'Este arquivo só pode ser lido de um jeito. Envie-o de novo.',
+    )
   const enviado = await files.receive(await lerArquivo(escopo, files, enviadoId, 0), planilha.max)
   try {
     await comLinhas(escopo, files, enviado, 'text/csv', leitura, (lido) =>
@@ -231,7 +235,7 @@ const camposDaImportacao = async (escopo: Escopo, tipo: TipoCadastro) =>
 
 async function existente(escopo: Escopo, id: number): Promise<repo.ImportacaoRow> {
   const linha = await repo.porId(escopo, id)
-  if (!linha) throw naoEncontrado('Não há esta importação.')
+  if (!linha) throw naoEncontrado('Esta importação não existe.')
   return linha
 }
 
@@ -280,7 +284,7 @@ async function exigirParada(escopo: Escopo, { tarefaId }: repo.ImportacaoRow) {
 const jaFeita = () =>
   new AppError(409, 'importacao-feita', 'Esta planilha já foi importada. Para repetir, envie-a de novo.')
 const conflito = (desfecho: string) =>
-  new AppError(409, 'conflito', `Outra pessoa mexeu nesta importação depois que você a abriu. ${desfecho}`)
+  new AppError(409, 'conflito', `Outra pessoa alterou esta importação depois que você a abriu. ${desfecho}`)
 
 /** @throws AppError 422 at `mapa` */
 function conferirMapa(
@@ -295,14 +299,14 @@ function conferirMapa(
   const documento = documentoDe[tiposCadastro[tipo].pessoa]
   const mensagem =
     mapa.length !== colunas.length
-      ? 'Diga de cada coluna para qual campo ela vai.'
+      ? 'Escolha o campo de cada coluna.'
       : sumido !== undefined
         ? `O campo “${sumido}” não existe mais. Escolha outro para a coluna dele.`
         : repetido !== undefined
           ? `Duas colunas vão para ${campos.get(repetido)}. Deixe uma só.`
           : usados.includes('registro')
             ? null
-            : `Diga qual coluna tem o ${documento}: é por ele que os cadastros são reconhecidos.`
+            : `Escolha a coluna do ${documento}: é por ele que os cadastros são reconhecidos.`
   if (mensagem !== null) throw new AppError(422, 'validacao', mensagem, { errors: { mapa: mensagem } })
 }
 

@@ -188,7 +188,7 @@ describe('an export as a tarefa', () => {
     id = (await iniciar(`formato=csv&${pedido}`)).json<{ tarefaId: number }>().tarefaId
     await h.app.fila.ocioso()
     vi.restoreAllMocks()
-    expect(cancelada).toMatchObject({ cancelando: true, aoCancelar: 'Nada do que ela fez é guardado.' })
+    expect(cancelada).toMatchObject({ cancelando: true, aoCancelar: 'O que ela fez não é guardado.' })
     expect(await tarefaDe(id)).toMatchObject({
       situacao: 'cancelada',
       arquivo: null,

@@ -51,7 +51,7 @@ it('leaves out a row that changed since it was seen, does the others, and tells 
   ).toEqual({
     feitos: [{ id: 2, versao: 2 }],
     iguais: 0,
-    deixados: [{ nome: 'Ana', motivo: 'Mudou enquanto você via a lista. Confira como está agora.' }],
+    deixados: [{ nome: 'Ana', motivo: 'Foi alterado enquanto você via a lista. Confira como está agora.' }],
   })
 })
 

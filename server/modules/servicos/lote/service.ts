@@ -17,7 +17,7 @@ interface Pedido<R> {
   esperados?: number | undefined
 }
 
-const MUDOU = 'Mudou enquanto você via a lista. Confira como está agora.'
+const MUDOU = 'Foi alterado enquanto você via a lista. Confira como está agora.'
 
 /** Refuses more rows than somebody has agreed to. @throws AppError 409 `mais-linhas`, with how many there are in `total` */
 export function exigirEsperados(achadas: number, esperados = Infinity): void {
@@ -26,7 +26,7 @@ export function exigirEsperados(achadas: number, esperados = Infinity): void {
   throw new AppError(
     409,
     'mais-linhas',
-    `Agora a pesquisa encontra ${agora}, mais do que o número confirmado. Nada foi mudado.`,
+    `A pesquisa agora encontra ${agora}, mais do que o número confirmado. Nada foi alterado.`,
     { total: achadas },
   )
 }
@@ -38,8 +38,8 @@ export function exigirEsperados(achadas: number, esperados = Infinity): void {
 export function exigirLugar({ situacao }: { situacao?: string }, daLixeira: boolean): void {
   if ((situacao === 'excluidos') === daLixeira) return
   const mensagem = daLixeira
-    ? 'Só se restaura o que está na lixeira.'
-    : 'O que está na lixeira não muda: restaure antes.'
+    ? 'Só o que está na lixeira pode ser restaurado.'
+    : 'Para alterar o que está na lixeira, restaure antes.'
   throw new AppError(422, 'lixeira', mensagem)
 }
 
@@ -91,6 +91,6 @@ function demais(): AppError {
   return new AppError(
     422,
     'lote-demais',
-    `São mais de ${maximo} linhas, o máximo de uma vez. Nada foi mudado: use os filtros para mudar uma parte de cada vez.`,
+    `São mais de ${maximo} linhas, o máximo de uma vez. Nada foi alterado: use os filtros para mudar uma parte de cada vez.`,
   )
 }

@@ -203,8 +203,15 @@ describe('menu', () => {
     await criar({ menuType: 'admin', paiId: grupo, text: 'Oculto', link: '/x', oculto: true })
     const itens = await doAdmin()
     const vistos = [...textos(itens), ...textos(folhas(itens))]
-    expect(vistos).toContain('Conferência')
-    const escondidos = ['Por mês', 'Configurações', 'Todas as configurações', 'Guardado', 'Vazio', 'Oculto']
+    expect(vistos).toContain('Conferência contábil')
+    const escondidos = [
+      'Resumo mensal',
+      'Configurações',
+      'Todas as configurações',
+      'Guardado',
+      'Vazio',
+      'Oculto',
+    ]
     expect(vistos.filter((text) => escondidos.includes(text))).toEqual([])
   })
 

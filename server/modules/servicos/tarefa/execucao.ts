@@ -173,7 +173,7 @@ export class Tarefas {
   /** What becomes of a tarefa's work when it is cancelled. */
   aoCancelar(tipo: string): string {
     const { aoCancelar, correr: deUmaVez } = this.trabalhos.get(tipo) ?? {}
-    return aoCancelar ?? (deUmaVez ? 'Nada do que ela fez é guardado.' : 'O que já foi feito continua feito.')
+    return aoCancelar ?? (deUmaVez ? 'O que ela fez não é guardado.' : 'O que já foi feito continua feito.')
   }
 
   /** Starts a tarefa, in the running transaction if there is one. @returns its id */
@@ -339,8 +339,8 @@ export class Tarefas {
     const { passo, correr: deUmaVez } = this.trabalhos.get(tipo) ?? {}
     if (!passo && !deUmaVez) return 'Esta versão do sistema não conhece mais este tipo de tarefa.'
     const feito = deUmaVez
-      ? 'Nada foi guardado, e repetir começa de novo.'
-      : 'O que foi feito está gravado, e repetir continua dali.'
+      ? 'Nada foi guardado. Repetir começa de novo.'
+      : 'O que foi feito está gravado. Repetir continua de onde parou.'
     return erro ?? `Parou por um erro inesperado, que está no registro do servidor. ${feito}`
   }
 

@@ -45,7 +45,7 @@ export const buscarParecidos = endpoint({
   method: 'GET',
   path: '/api/duplicado/parecidos',
   access: acessosAosCadastros.ler.access,
-  summary: 'Cadastros parecidos com o que se digita',
+  summary: 'Cadastros parecidos com o que está sendo digitado',
   query: z.strictObject({
     tipo,
     registro: z.prefault(registro, ''),
@@ -101,7 +101,7 @@ export const listarDuplicados = endpoint({
   method: 'GET',
   path: '/api/duplicado',
   access: acessosAosCadastros.ler.access,
-  summary: 'Cadastros que podem estar em dobro',
+  summary: 'Cadastros que podem ser duplicados',
   custo: 'busca',
   query: z.strictObject({
     tipo,
@@ -116,7 +116,7 @@ export const procurarDuplicados = endpoint({
   method: 'POST',
   path: '/api/duplicado/procurar',
   access: acessosAosCadastros.gravar.access,
-  summary: 'Cadastros em dobro: procura',
+  summary: 'Cadastros duplicados: busca',
   custo: 'calculo',
   body: z.strictObject({ tipo }),
   response: z.object({ procura }),
@@ -127,7 +127,7 @@ export const dispensarDuplicado = endpoint({
   method: 'POST',
   path: '/api/duplicado/dispensar',
   access: acessosAosCadastros.gravar.access,
-  summary: 'Cadastros em dobro: não são duplicados',
+  summary: 'Cadastros duplicados: marca os que não são',
   body: z.strictObject({ a: inteiro(1), b: inteiro(1), dispensado: z.boolean() }),
   response: z.object({ dispensado: z.boolean() }),
 })

@@ -39,7 +39,7 @@ const campoModelo = (rotulo: string): Campo<string> => ({
     linhas: 10,
     ordena: false,
     visivel: false,
-    ajuda: `Campos: ${escrever(Object.keys(camposDoModelo))}. Ao usar o modelo, cada um vira o que o atendimento diz.`,
+    ajuda: `Campos: ${escrever(Object.keys(camposDoModelo))}. Ao usar o modelo, cada campo é preenchido com os dados do atendimento.`,
   }),
   entrada: textoObrigatorio(TEXTO_MAX).check(
     z.refine((texto) => camposDesconhecidos(texto).length === 0, {

@@ -118,7 +118,7 @@ export function recurso<const F extends Campos, const P extends Partes = SemPart
     // what is chosen from is called by a word or two
     nome: campoNome(80, { largura: textos.apoio ? 6 : 9 }),
     ...proprios,
-    ativo: campoSimNao('Em uso', true, { ajuda: 'Desmarcado, deixa de ser oferecido.' }),
+    ativo: campoSimNao('Em uso', true, { ajuda: 'Desmarque para não oferecer mais.' }),
   }
   const colunas: Colunas = {
     ...Object.fromEntries(
@@ -268,7 +268,7 @@ export function recurso<const F extends Campos, const P extends Partes = SemPart
           method: 'POST',
           path: `${path}/conferencia`,
           access: gravar,
-          summary: `${singular}: confere o que se digita`,
+          summary: `${singular}: confere o que está sendo digitado`,
           body: emParte,
           response: z.object({ errors: z.record(z.string(), z.string()) }),
         })

@@ -105,7 +105,7 @@ const tabelas = parte({
   unico: 'inicio',
   campos: {
     inicio: campoMes('Vale a partir de'),
-    forma: campoOpcao('Como se calcula', formasDeValor),
+    forma: campoOpcao('Forma de cálculo', formasDeValor),
     valor: campoValorDaTabela('Valor', { quando: { campo: 'forma', em: ['fixo', 'por-empregado'] } }),
     porEmpregado: campoCentavos('Por empregado', { quando: { campo: 'forma', em: ['por-empregado'] } }),
     piso: campoCentavos('No mínimo', {
@@ -122,7 +122,7 @@ const tabelas = parte({
 const campoOrdem = campoInteiro(
   'Ordem',
   { min: 0 },
-  { visivel: false, ajuda: 'Menores primeiro; iguais, por nome.' },
+  { visivel: false, ajuda: 'Menores primeiro. Empates, em ordem alfabética.' },
 )
 
 /** What a table is that others choose from: in an order of its own, counted where it is held, two values joined to one. */
@@ -178,7 +178,7 @@ export const recursos = {
   assuntos: apoio('assuntos', {
     singular: 'Assunto',
     plural: 'Assuntos',
-    descricao: 'Aquilo de que trata um atendimento, como boletos ou convênios.',
+    descricao: 'Tema do atendimento, como boletos ou convênios.',
     novo: 'Novo assunto',
     campos: camposDasMetas('Em branco, vale o prazo da entidade.'),
   }),
@@ -210,25 +210,25 @@ export const recursos = {
   funcoes: apoio('funcoes', {
     singular: 'Função',
     plural: 'Funções',
-    descricao: 'O que uma pessoa física faz na empresa, como vendedor ou gerente.',
+    descricao: 'Função da pessoa na empresa, como vendedor ou gerente.',
     novo: 'Nova função',
   }),
   grausInstrucao: apoio('grausInstrucao', {
     singular: 'Grau de instrução',
     plural: 'Graus de instrução',
-    descricao: 'Até onde uma pessoa física estudou, como ensino médio ou superior.',
+    descricao: 'Escolaridade da pessoa, como ensino médio ou superior.',
     novo: 'Novo grau de instrução',
   }),
   grausParentesco: apoio('grausParentesco', {
     singular: 'Grau de parentesco',
     plural: 'Graus de parentesco',
-    descricao: 'O que um dependente é de alguém, como cônjuge ou filho.',
+    descricao: 'Parentesco do dependente, como cônjuge ou filho.',
     novo: 'Novo grau de parentesco',
   }),
   pronomesTratamento: apoio('pronomesTratamento', {
     singular: 'Pronome de tratamento',
     plural: 'Pronomes de tratamento',
-    descricao: 'Como se dirigir a alguém, como Sr. ou Dra.',
+    descricao: 'Tratamento da pessoa, como Sr. ou Dra.',
     novo: 'Novo pronome de tratamento',
   }),
   statusAtendimento: apoio('statusAtendimento', {
@@ -247,19 +247,19 @@ export const recursos = {
   tiposAtendimento: apoio('tiposAtendimento', {
     singular: 'Tipo de atendimento',
     plural: 'Tipos de atendimento',
-    descricao: 'Por onde chega um atendimento, como telefone ou e-mail.',
+    descricao: 'Canal do atendimento, como telefone ou e-mail.',
     novo: 'Novo tipo de atendimento',
   }),
   tiposEndereco: apoio('tiposEndereco', {
     singular: 'Tipo de endereço',
     plural: 'Tipos de endereço',
-    descricao: 'Para que serve um endereço, como cobrança ou correspondência.',
+    descricao: 'Finalidade do endereço, como cobrança ou correspondência.',
     novo: 'Novo tipo de endereço',
   }),
   marcadores: apoio('marcadores', {
     singular: 'Marcador',
     plural: 'Marcadores',
-    descricao: 'Palavras que marcam cadastros de qualquer tipo, para a busca.',
+    descricao: 'Palavras para marcar e encontrar cadastros de qualquer tipo.',
     novo: 'Novo marcador',
   }),
   contribuicoes: recurso({
@@ -268,7 +268,7 @@ export const recursos = {
     grupo: 'Financeiro',
     singular: 'Contribuição',
     plural: 'Contribuições',
-    descricao: 'O que a entidade cobra, quanto custa a quem, quando vence e como cresce em atraso.',
+    descricao: 'O que a entidade cobra: valores, vencimentos e regras de atraso.',
     novo: 'Nova contribuição',
     permissoes: deFinanceiro,
     padrao: 'codContrib',
@@ -283,10 +283,11 @@ export const recursos = {
       contaId: campoReferencia('Conta bancária', 'contas-bancarias', {
         largura: 6,
         obrigatorio: true,
-        ajuda: 'Onde se recebe o que ainda não tem boleto emitido.',
+        ajuda: 'Conta usada nos próximos boletos.',
       }),
       proposta: campoSimNao('Facultativa', false, {
-        ajuda: 'Ninguém é obrigado a pagar: sai como boleto de proposta e não fica vencida.',
+        ajuda:
+          'O pagamento não é obrigatório. A contribuição sai como boleto de proposta e não fica vencida.',
       }),
       baseLegal: campoTexto('Base legal', 300, {
         obrigatorio: true,
@@ -313,7 +314,7 @@ export const recursos = {
           grupo: 'Atraso',
           filtra: false,
           visivel: false,
-          ajuda: 'Pago até aí, nada se acresce. Depois, conta-se desde o vencimento.',
+          ajuda: 'Até esse prazo, sem acréscimos. Depois, eles contam desde o vencimento.',
         },
       ),
       jurosAposPagamento: campoOpcao('Depois de um pagamento parcial', regrasAposPagamento, {
@@ -329,7 +330,7 @@ export const recursos = {
         largura: 6,
         filtra: false,
         visivel: false,
-        ajuda: 'Do principal, até 90%. Zero, sem desconto.',
+        ajuda: 'Sobre o principal, até 90%. Use zero para não dar desconto.',
       }),
       descontoDias: campoInteiro(
         'Dias antes do vencimento',
@@ -338,7 +339,7 @@ export const recursos = {
           grupo: 'Desconto',
           filtra: false,
           visivel: false,
-          ajuda: 'Até quando vale. Com zero, até o próprio vencimento.',
+          ajuda: 'Prazo do desconto. Use zero para valer até o vencimento.',
         },
       ),
       indiceId: campoReferencia('Índice de correção', 'indices', {
@@ -356,7 +357,7 @@ export const recursos = {
     grupo: 'Financeiro',
     singular: 'Conta bancária',
     plural: 'Contas bancárias',
-    descricao: 'Contas e convênios pelos quais se emitem os boletos.',
+    descricao: 'Contas e convênios usados para emitir boletos.',
     novo: 'Nova conta bancária',
     permissoes: deFinanceiro,
     conferida: true,
@@ -387,7 +388,7 @@ export const recursos = {
           visivel: false,
           codigo: true,
           ajuda:
-            'Para continuar a numeração de outro sistema: só o número sequencial, sem o convênio. Em branco ou já passado, segue a sequência do convênio.',
+            'Use para continuar a numeração de outro sistema. Informe só o número sequencial, sem o convênio. Em branco ou já passado, segue a sequência do convênio.',
         },
       ),
     },
@@ -398,7 +399,7 @@ export const recursos = {
     grupo: 'Financeiro',
     singular: 'Índice de correção',
     plural: 'Índices de correção',
-    descricao: 'As taxas mensais pelas quais o que está em atraso é corrigido, como IPCA ou INPC.',
+    descricao: 'Taxas mensais que corrigem débitos em atraso, como IPCA ou INPC.',
     novo: 'Novo índice de correção',
     permissoes: deFinanceiro,
     campos: { taxas: campoTaxas('Taxas mensais, em %') },
@@ -409,7 +410,7 @@ export const recursos = {
     grupo: 'Atendimento',
     singular: 'Modelo de resposta',
     plural: 'Modelos de resposta',
-    descricao: 'Textos prontos para quem responde a atendimentos, com o nome do cliente e o que mais couber.',
+    descricao: 'Textos prontos para responder a atendimentos, com o nome do cliente e outros campos.',
     novo: 'Novo modelo de resposta',
     permissoes: { ler: 'atendimento:ler', gravar: 'atendimento:gravar', excluir: 'atendimento:gravar' },
     campos: camposDoRecurso,
@@ -420,7 +421,7 @@ export const recursos = {
     grupo: 'Filtros',
     singular: 'Filtro avançado',
     plural: 'Filtros avançados',
-    descricao: 'Condições com nome, que todos da entidade usam nas listas de cadastros.',
+    descricao: 'Condições combinadas com E e OU, disponíveis para toda a equipe nas listas.',
     novo: 'Novo filtro avançado',
     permissoes: deCadastro,
     campos: {

@@ -16,7 +16,7 @@ export const formasDeValor = {
   porte: 'Por porte da empresa',
   capital: 'Por faixas de capital social',
   empregados: 'Por faixas de número de empregados',
-  'por-empregado': 'Um valor mais um tanto por empregado',
+  'por-empregado': 'Valor fixo + valor por empregado',
 } as const
 export type FormaDeValor = keyof typeof formasDeValor
 

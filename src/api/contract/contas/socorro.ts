@@ -11,7 +11,7 @@ export const desbloquearCliente = endpoint({
   method: 'POST',
   path: '/api/usuario/:id/socorro/desbloquear',
   access: 'usuario:socorrer',
-  summary: 'Desbloqueia a entrada de um cliente',
+  summary: 'Desbloqueia o acesso de um cliente',
   params,
   response: 'vazio',
 })

@@ -94,7 +94,7 @@ export const convidarUsuario = endpoint({
   method: 'POST',
   path: '/api/usuario',
   access: 'usuario:gravar',
-  summary: 'Convida um administrador',
+  summary: 'Convida um usuário da equipe',
   body: z.strictObject({
     nome: nome(150),
     email,
@@ -138,7 +138,7 @@ export const desbloquearUsuario = endpoint({
   method: 'POST',
   path: '/api/usuario/:id/desbloquear',
   access: 'usuario:gravar',
-  summary: 'Desbloqueia o login de um usuário',
+  summary: 'Desbloqueia o acesso de um usuário',
   params,
   response: 'vazio',
 })

@@ -222,7 +222,7 @@ export const previaDoAcordo = endpoint({
   method: 'POST',
   path: '/api/financeiro/acordo/previa',
   access: 'financeiro:gravar',
-  summary: 'Acordos: o que um acordo daria',
+  summary: 'Acordos: prévia de um acordo',
   body: z.strictObject({ ...termos, debitos: escolhidos(inteiro(1)) }),
   response: z.object({
     /** Whose debits they are. */

@@ -101,7 +101,8 @@ export const boletoPdf = endpoint({
 })
 
 /** Said of a slip that the bank does not know of yet: on the screen, in the mail and, its beginning in capitals, on the page. */
-export const BOLETO_NAO_REGISTRADO = 'Boleto não registrado no banco: aguarde o registro para pagar.'
+export const BOLETO_NAO_REGISTRADO =
+  'O banco ainda não registrou este boleto. Ele só pode ser pago depois disso.'
 
 /** A slip as issued: what is paid with it, and with what. */
 const boletoEmitido = z.object({

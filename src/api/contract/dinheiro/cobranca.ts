@@ -18,7 +18,7 @@ import {
 export const situacoesDaCobranca = {
   gerando: 'Gerando débitos',
   interrompida: 'Interrompida',
-  pronta: 'Pronta',
+  pronta: 'Concluída',
   desfazendo: 'Desfazendo',
   'desfazer-parou': 'Desfeita em parte',
   desfeita: 'Desfeita',
@@ -65,8 +65,8 @@ export const colunasCobranca = {
   situacao: colunaDeOpcoes('Situação', situacoesDaCobranca),
   debitos: coluna('inteiro', 'Débitos', { total: 'soma' }),
   total: coluna('centavos', 'Total', { total: 'soma' }),
-  deFora: coluna('inteiro', 'De fora', { visivel: false }),
-  motivos: coluna('texto', 'Quem ficou de fora'),
+  deFora: coluna('inteiro', 'Número de não cobrados', { visivel: false }),
+  motivos: coluna('texto', 'Não cobrados'),
   criadoEm: coluna('instante', 'Gerada em', { visivel: false }),
 } satisfies Colunas
 
@@ -156,7 +156,7 @@ export const previaDaCobranca = endpoint({
   method: 'POST',
   path: '/api/financeiro/cobranca/previa',
   access: 'financeiro:gravar',
-  summary: 'Cobranças: o que uma cobrança geraria',
+  summary: 'Cobranças: prévia de uma cobrança',
   custo: 'calculo',
   body: z.strictObject(pedido),
   response: resumo,

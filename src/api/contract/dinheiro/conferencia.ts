@@ -5,23 +5,23 @@ import { situacaoTarefa } from '#src/api/contract/servicos/tarefa.ts'
 
 /** The accounts of the ledger, in the order in which they are shown, and what each holds, in a sentence. */
 export const contasDoRazao = {
-  caixa: { nome: 'Caixa e bancos', oque: 'O que entrou, menos o que foi devolvido.' },
+  caixa: { nome: 'Caixa e bancos', oque: 'Recebimentos, menos devoluções.' },
   receber: { nome: 'A receber', oque: 'Débitos em aberto, com os encargos já reconhecidos.' },
   creditos: {
     nome: 'Créditos de cadastros',
-    oque: 'O que a entidade deve a quem pagou a mais ou recebeu um crédito.',
+    oque: 'Saldo de quem pagou a maior ou recebeu um crédito.',
   },
-  receita: { nome: 'Receita de contribuições', oque: 'O que foi cobrado.' },
+  receita: { nome: 'Receita de contribuições', oque: 'Valor dos débitos lançados.' },
   encargos: {
     nome: 'Multa, juros e descontos',
-    oque: 'Dos pagamentos: o que se acresceu, menos o desconto a quem pagou em dia.',
+    oque: 'Acréscimos dos pagamentos, menos os descontos a quem pagou em dia.',
   },
   acordos: {
     nome: 'Acordos',
-    oque: 'Débitos que entraram em acordos, menos as parcelas que tomaram o lugar deles; deve ser zero.',
+    oque: 'Débitos incluídos em acordos, menos as parcelas que os substituíram. Deve ser zero.',
   },
-  cancelados: { nome: 'Cancelados', oque: 'Cobrado e desfeito.' },
-  isencoes: { nome: 'Dispensas', oque: 'O que a entidade abriu mão de receber.' },
+  cancelados: { nome: 'Cancelados', oque: 'Débitos lançados e depois cancelados.' },
+  isencoes: { nome: 'Dispensas', oque: 'Valores que a entidade abriu mão de receber.' },
   concedidos: { nome: 'Créditos concedidos', oque: 'Dados pela entidade, sem entrada de dinheiro.' },
 } as const
 export type ContaDoRazao = keyof typeof contasDoRazao

@@ -34,7 +34,7 @@ export const filtroDebito = configuracao({
   tipo: 'filtro-debito',
   path: '/api/configuracao/filtro-debito',
   titulo: 'Débitos que o cliente vê',
-  descricao: 'Quais débitos em aberto aparecem para quem paga.',
+  descricao: 'Escolha os débitos em aberto que o cliente vê.',
   acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
   campos: {
     prazo: campoOpcao('Mostrar', prazosVistos, {
@@ -51,7 +51,7 @@ export const filtroDebito = configuracao({
         largura: 6,
         grupo: PRAZO,
         unidade: 'meses',
-        ajuda: 'Com 0, nenhum some pela idade. Cinco anos são 60 meses.',
+        ajuda: 'Use zero para não esconder nenhum. Cinco anos são 60 meses.',
       },
     ),
     propostas: campoSimNao('Mostrar boletos de proposta', true, {
@@ -61,7 +61,7 @@ export const filtroDebito = configuracao({
     valorMinimo: campoCentavos('Valor mínimo', {
       largura: 4,
       grupo: VALOR,
-      ajuda: 'Conta o que falta pagar, sem multa e juros. Em branco, qualquer valor.',
+      ajuda: 'Considera o saldo, sem multa e juros. Em branco, qualquer valor.',
     }),
     de: campoMes('Competência, de', { obrigatorio: false, largura: 4, grupo: VALOR }),
     ate: campoMes('Competência, até', { obrigatorio: false, largura: 4, grupo: VALOR }),

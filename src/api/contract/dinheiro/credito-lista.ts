@@ -10,13 +10,13 @@ export type OrigemDoCredito = keyof typeof origensDoCredito
 /** What is left of a credit, in a word. */
 export const situacoesDoCredito = {
   disponivel: 'Com saldo',
-  usado: 'Usado',
+  usado: 'Utilizado',
   estornado: 'Estornado',
 } as const
 export type SituacaoDoCredito = keyof typeof situacoesDoCredito
 
 /** What is left of a credit, also where some of it is used. */
-export const estadosDoCredito = { ...situacoesDoCredito, parcial: 'Usado em parte' } as const
+export const estadosDoCredito = { ...situacoesDoCredito, parcial: 'Utilizado em parte' } as const
 export type EstadoDoCredito = keyof typeof estadosDoCredito
 
 /** How money came in, as staff say it. */
@@ -42,7 +42,7 @@ export const colunasCredito = {
   origem: colunaDeOpcoes('Origem', origensDoCredito),
   forma: colunaDeOpcoes('Forma', formasDePagamento),
   valor: coluna('centavos', 'Valor', { total: 'soma' }),
-  usado: coluna('centavos', 'Usado', { total: 'soma', visivel: false }),
+  usado: coluna('centavos', 'Utilizado', { total: 'soma', visivel: false }),
   resta: coluna('centavos', 'Saldo', { total: 'soma' }),
   estado: colunaDeOpcoes('Situação', situacoesDoCredito, { escritas: estadosDoCredito }),
   observacao: coluna('texto', 'Observação', { visivel: false }),

@@ -70,7 +70,7 @@ export const creditos = rol({
   predefinidas: [
     { nome: 'Todos', busca: '' },
     { nome: 'Com saldo', busca: 'situacao=com-saldo' },
-    { nome: 'Usados', busca: 'situacao=usados' },
+    { nome: 'Utilizados', busca: 'situacao=usados' },
     { nome: 'Estornados', busca: 'situacao=estornados' },
   ],
   acoes: ['aplicar'],

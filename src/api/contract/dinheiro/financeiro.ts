@@ -73,7 +73,7 @@ export const debitos = rol({
     { nome: 'Todos', busca: '' },
     { nome: 'Vencidos', busca: 'situacao=vencidos' },
     { nome: 'A vencer', busca: 'situacao=a-vencer' },
-    { nome: 'Facultativos passados', busca: 'situacao=propostas-passadas' },
+    { nome: 'Facultativos não pagos', busca: 'situacao=propostas-passadas' },
     { nome: 'Pagos', busca: 'situacao=pagos' },
     { nome: 'Dispensados', busca: 'situacao=isentos' },
     { nome: 'Cancelados', busca: 'situacao=cancelados' },

@@ -63,7 +63,7 @@ const campos = {
     'Um em cada linha, como 24/12/2026 8h às 12h Véspera de Natal, ou 02/01/2027 fechado Recesso. Vale também em feriado.',
   ),
   ...camposDasMetas('Em branco, sem prazo.'),
-  avisarAusencia: campoSimNao('Dizer ao cliente quando a equipe volta', true, {
+  avisarAusencia: campoSimNao('Avisar ao cliente quando a equipe volta', true, {
     grupo: 'Fora do horário',
     ajuda: 'Quem escreve fora do horário lê, por exemplo: “Voltamos amanhã às 8h.”',
   }),

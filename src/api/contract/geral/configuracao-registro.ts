@@ -41,7 +41,7 @@ export const registro = configuracao({
       largura: 12,
       grupo: TELA,
       ajuda:
-        'Aonde leva o botão Cadastrar: a tela deste site, /public/registro, ou um formulário de outro site, que comece por https://.',
+        'Página aberta pelo botão Cadastrar: a tela deste site, /public/registro, ou um formulário de outro site, que comece por https://.',
     }),
     registroAberto: campoSimNao('Permitir que clientes se cadastrem', true, {
       grupo: TELA,

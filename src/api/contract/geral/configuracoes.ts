@@ -43,7 +43,7 @@ const acesso = configuracao({
         largura: 6,
         grupo: 'Senhas e sessões',
         unidade: 'caracteres',
-        ajuda: 'De 8 a 64. Vale para as próximas senhas; as atuais continuam servindo.',
+        ajuda: 'De 8 a 64. Vale para as próximas senhas. As atuais continuam valendo.',
       },
     ),
     sessaoDias: campoInteiro(
@@ -61,7 +61,7 @@ const acesso = configuracao({
     segundoFatorObrigatorio: campoSimNao('Exigir verificação em duas etapas dos administradores', false, {
       grupo: 'Administradores',
       ajuda:
-        'Além da senha, um código do aplicativo autenticador. Quem ainda não tem só usa o sistema depois de configurar.',
+        'Pede, além da senha, um código do aplicativo autenticador. Quem ainda não o tem precisa configurá-lo para usar o sistema.',
     }),
   },
 })
@@ -71,16 +71,16 @@ const enderecos = configuracao({
   tipo: 'enderecos',
   path: '/api/entidade/settings',
   titulo: 'Telas do cliente',
-  descricao: 'A tela em que o cliente começa e aquela em que escolhe o acesso.',
+  descricao: 'Tela inicial do cliente e tela de escolha do acesso.',
   acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
   campos: {
     homeAddress: campoFormatado('Tela inicial', caminho, {
       emBranco: '/public/lista/debitos',
-      ajuda: 'Aonde o cliente chega depois de entrar. Em branco, a lista de débitos.',
+      ajuda: 'Página que abre depois de entrar. Em branco, a lista de débitos.',
     }),
     accessAddress: campoFormatado('Escolha do acesso', caminho, {
       emBranco: '/public/acessos',
-      ajuda: 'Aonde vai quem tem mais de um acesso. Em branco, a lista de acessos.',
+      ajuda: 'Página que abre para quem tem mais de um acesso. Em branco, a lista de acessos.',
     }),
   },
 })
@@ -95,7 +95,7 @@ const logAcao = configuracao({
   tipo: 'log-acao',
   path: '/api/configuracao/log-acao',
   titulo: 'Registro de ações',
-  descricao: 'O que fica registrado do que cada um faz, e por quanto tempo.',
+  descricao: 'Por quanto tempo guardar o histórico de ações e acessos.',
   acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
   campos: {
     auditoriaAnos: campoInteiro(
@@ -119,18 +119,18 @@ const logAcao = configuracao({
         largura: 6,
         grupo: 'Por quanto tempo',
         unidade: 'meses',
-        ajuda: 'De 6 a 60, contados do fim de cada sessão: quando, de que endereço e aparelho.',
+        ajuda: 'De 6 a 60, contados do fim de cada sessão. Guarda a data, o endereço IP e o aparelho.',
       },
     ),
     registrarLeituras: campoSimNao('Registrar quem abre o cadastro de uma pessoa física', true, {
       grupo: 'O que fica registrado',
       ajuda:
-        'Uma linha por usuário, cadastro e hora. Inclusões, alterações e exclusões ficam sempre registradas.',
+        'Registra uma linha por usuário, cadastro e hora. Inclusões, alterações e exclusões ficam sempre registradas.',
     }),
     registrarExportacoes: campoSimNao('Registrar quem exporta dados de pessoas e empresas', true, {
       grupo: 'O que fica registrado',
       ajuda:
-        'Listas e relatórios com nomes em planilha, CSV, PDF ou para imprimir, e etiquetas: quem, quando, quantas linhas e com que filtro.',
+        'Vale para etiquetas e para listas e relatórios com nomes, em arquivo ou impressos. Registra quem, quando, quantas linhas e o filtro.',
     }),
   },
 })
@@ -140,7 +140,7 @@ const certidao = configuracao({
   tipo: 'certidao',
   path: '/api/configuracao/certidao',
   titulo: 'Certidão de regularidade',
-  descricao: 'Por quantos dias vale a certidão e o texto impresso nela.',
+  descricao: 'Validade da certidão e texto impresso nela.',
   acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
   campos: {
     validadeDias: campoInteiro(
@@ -151,12 +151,12 @@ const certidao = configuracao({
         emBranco: 30,
         largura: 6,
         unidade: 'dias',
-        ajuda: 'De 1 a 180. Vale para as próximas; as já emitidas ficam como estão.',
+        ajuda: 'De 1 a 180. Vale para as próximas. As já emitidas não mudam.',
       },
     ),
     texto: campoTexto('Texto da entidade', 600, {
       linhas: 3,
-      ajuda: 'Aparece depois da declaração: a base legal, a finalidade, quem assina. Em branco, nada.',
+      ajuda: 'Sai depois da declaração. Use para a base legal, a finalidade ou quem assina.',
     }),
   },
 })
@@ -169,7 +169,7 @@ const cookies = configuracao({
   tipo: 'cookies',
   path: '/api/configuracao/cookies',
   titulo: 'Cookies',
-  descricao: 'O que o navegador de cada pessoa pode guardar e como você pede a escolha.',
+  descricao: 'O que o navegador pode guardar e como pedir a permissão.',
   acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
   campos: {
     preferencias: campoSimNao('Oferecer a categoria Preferências', true, {
@@ -202,7 +202,7 @@ const atendimento = configuracao({
   tipo: 'atendimento',
   path: '/api/configuracao/atendimento',
   titulo: 'Atendimento',
-  descricao: 'Por quanto tempo a resposta do cliente reabre um atendimento, e quem vê quais.',
+  descricao: 'Prazo para o cliente reabrir um atendimento e quem vê quais atendimentos.',
   acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
   campos: {
     diasParaReabrir: campoInteiro(

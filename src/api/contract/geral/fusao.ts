@@ -89,7 +89,7 @@ export const preverFusao = endpoint({
   method: 'GET',
   path: '/api/fusao/previa',
   access: acessosAosCadastros.excluir.access,
-  summary: 'Junção de dois cadastros: comparação',
+  summary: 'Unificação de dois cadastros: comparação',
   query: z.strictObject({ tipo, fica: matricula, sai: matricula }),
   response: previa,
 })
@@ -105,7 +105,7 @@ export const criarFusao = endpoint({
   method: 'POST',
   path: '/api/fusao',
   access: acessosAosCadastros.excluir.access,
-  summary: 'Junção de dois cadastros',
+  summary: 'Unificação de dois cadastros',
   body: z.strictObject({
     tipo,
     fica: visto,
@@ -133,7 +133,7 @@ export const listarFusoes = endpoint({
   method: 'GET',
   path: '/api/fusao',
   access: acessosAosCadastros.excluir.access,
-  summary: 'Junções de cadastros',
+  summary: 'Unificações de cadastros',
   query: z.strictObject({ tipo, matricula: z.optional(matricula), ...paginacao(PAGE_SIZE) }),
   response: pagina(fusao),
 })
@@ -147,7 +147,7 @@ export const desfazerFusao = endpoint({
   method: 'POST',
   path: '/api/fusao/:id/desfazer',
   access: acessosAosCadastros.excluir.access,
-  summary: 'Junção de dois cadastros: desfazer',
+  summary: 'Unificação de dois cadastros: desfazer',
   params: z.object({ id: idParam }),
   /** The matrículas of both, as they are again. */
   response: z.object({ fica: z.int(), sai: z.int() }),

@@ -153,7 +153,7 @@ const escolhas = {
         // an empty cell leaves a record as it is
         z.refine(({ linha, de }) => linha !== null || de.trim() !== '', {
           path: ['de'],
-          error: 'Uma célula vazia se corrige só na linha dela.',
+          error: 'Corrija uma célula vazia só na linha dela.',
         }),
       ),
     )

@@ -149,6 +149,6 @@ export const obterPendencias = endpoint({
   method: 'GET',
   path: '/api/painel/pendencias',
   access: 'admin',
-  summary: 'O que espera por quem pergunta',
+  summary: 'Pendências do usuário',
   response: pendencias,
 })

@@ -57,7 +57,7 @@ function baseDo(doTipo: TipoCadastro, nome: string) {
     tipo: 'Cadastral',
     nome,
     titulo: tiposCadastro[doTipo].plural,
-    sobre: 'Quantos cadastros há, pelo que cada um informa.',
+    sobre: 'Quantidade de cadastros, pelos dados informados.',
     parametros,
     padrao: soAtivos,
     avancado: doTipo,
@@ -272,8 +272,8 @@ export const relatoriosCadastrais = {
   duplicados: relatorio({
     tipo: 'Cadastral',
     nome: 'duplicados',
-    titulo: 'Cadastros em dobro',
-    sobre: 'Pares que a última procura de duplicados achou, pelo que têm em comum.',
+    titulo: 'Cadastros duplicados',
+    sobre: 'Pares que a última busca de duplicados encontrou, pelo que têm em comum.',
     parametros: {
       tipo,
       situacao: colunaDeOpcoes('Situação', { abertos: 'Em aberto', dispensados: 'Não são duplicados' }),
@@ -285,13 +285,13 @@ export const relatoriosCadastrais = {
     },
     por: ['tipo'],
     medidas: {
-      pares: medida('inteiro', 'Pares', 'Pares de cadastros que podem ser um só. A lixeira não conta.'),
+      pares: medida('inteiro', 'Pares', 'Pares de cadastros que podem ser duplicados. A lixeira não conta.'),
       mesmoNome: medida(
         'inteiro',
         'Mesmo nome',
-        'Pares com o mesmo nome. Um par conta em cada coluna que cabe.',
+        'Pares com o mesmo nome. Um par pode contar em mais de uma coluna.',
       ),
-      nomeParecido: medida('inteiro', 'Nome parecido', 'Pares com nomes parecidos e não iguais.'),
+      nomeParecido: medida('inteiro', 'Nome parecido', 'Pares com nomes parecidos.'),
       mesmoEmail: medida('inteiro', 'Mesmo e-mail', 'Pares com o mesmo e-mail.'),
       mesmoTelefone: medida('inteiro', 'Mesmo telefone', 'Pares com o mesmo telefone.'),
       mesmoEndereco: medida('inteiro', 'Mesmo endereço', 'Pares com o mesmo CEP e número.'),

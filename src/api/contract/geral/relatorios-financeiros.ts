@@ -133,7 +133,7 @@ export const relatoriosFinanceiros = {
     tipo: 'Financeiro',
     nome: 'arrecadacao-por-contribuicao',
     titulo: 'Arrecadação por contribuição',
-    sobre: 'A que contribuições o dinheiro recebido foi aplicado.',
+    sobre: 'Contribuições pagas com o valor recebido.',
     parametros: { mes, forma },
     ...nosUltimosMeses('mes'),
     grupos: { contribuicao: { ...contribuicao, semValor: 'Sem débito (crédito)' }, mes, forma },
@@ -142,7 +142,7 @@ export const relatoriosFinanceiros = {
       valor: medida(
         'centavos',
         'Recebido',
-        'O que entrou em caixa e bancos, pelo dia do pagamento, e a contribuição dos débitos que isso pagou. O que não pagou débito nenhum fica em "Sem débito (crédito)".',
+        'O que entrou em caixa e bancos, pelo dia do pagamento, e a contribuição dos débitos que isso pagou. O que não quitou débito fica em "Sem débito (crédito)".',
       ),
     },
     ordem: '-valor',
@@ -153,7 +153,7 @@ export const relatoriosFinanceiros = {
     tipo: 'Financeiro',
     nome: 'recebido-e-faturado',
     titulo: 'Recebido e faturado',
-    sobre: 'De cada competência, o que foi cobrado, o que disso foi pago e o que falta.',
+    sobre: 'O que foi cobrado em cada competência, o que foi pago e o que falta.',
     parametros: { competencia, contribuicao },
     ...nosUltimosMeses('competencia'),
     grupos: { competencia, contribuicao },
@@ -195,8 +195,7 @@ export const relatoriosFinanceiros = {
     tipo: 'Financeiro',
     nome: 'inadimplencia',
     titulo: 'Inadimplência',
-    sobre:
-      'Quanto do que foi cobrado em cada competência está vencido hoje, com encargos, e há quanto tempo.',
+    sobre: 'Quanto de cada competência está vencido hoje, com encargos, e há quanto tempo.',
     parametros: { competencia, contribuicao },
     ...nosUltimosMeses('competencia'),
     grupos: { competencia, contribuicao },
@@ -228,7 +227,7 @@ export const relatoriosFinanceiros = {
     tipo: 'Financeiro',
     nome: 'atraso',
     titulo: 'Vencidos por tempo de atraso',
-    sobre: 'O que está vencido hoje, por quanto tempo, de quem e de que contribuição.',
+    sobre: 'Débitos vencidos hoje, por tempo de atraso, devedor e contribuição.',
     parametros: { contribuicao, tipo, cidade },
     grupos: { faixa: colunaDeOpcoes('Atraso', nomesDasFaixas), contribuicao, tipo, cidade },
     por: ['faixa'],
@@ -240,7 +239,7 @@ export const relatoriosFinanceiros = {
     tipo: 'Financeiro',
     nome: 'maiores-devedores',
     titulo: 'Maiores devedores',
-    sobre: 'Quem mais deve do que está vencido. São os primeiros pelo saldo, sem encargos.',
+    sobre: 'Maiores devedores pelo saldo vencido, sem encargos.',
     parametros: { tipo, cidade },
     grupos: {
       nome: {
@@ -321,7 +320,7 @@ export const relatoriosFinanceiros = {
     tipo: 'Financeiro',
     nome: 'dispensas-e-cancelamentos',
     titulo: 'Dispensas e cancelamentos',
-    sobre: 'De que débitos a entidade abriu mão, e por quê.',
+    sobre: 'Débitos dispensados ou cancelados, e o motivo.',
     parametros: { mes, contribuicao },
     ...nosUltimosMeses('mes'),
     grupos: {
@@ -343,7 +342,7 @@ export const relatoriosFinanceiros = {
     tipo: 'Financeiro',
     nome: 'fechamentos',
     titulo: 'Fechamentos e reaberturas',
-    sobre: 'Quem fechou e reabriu que mês, quando e por quê.',
+    sobre: 'Meses fechados e reabertos: quem, quando e por quê.',
     parametros: { dia: coluna('instante', 'Dia') },
     padrao: (hoje) => ({
       dia: `entre.${Number(hoje.slice(0, 4)) - 1}${hoje.slice(4)},${hoje}`.replace('-02-29,', '-02-28,'),

@@ -39,11 +39,11 @@ export const cartao = configuracao({
   campos: {
     chavePublica: campoTexto('Chave pública da operadora', 500, {
       ajuda:
-        'Com ela o navegador cifra o cartão, que nunca chega a este servidor. Em branco, não se aceita cartão. Nunca a chave secreta.',
+        'O navegador cifra o cartão com ela, e o cartão nunca chega a este servidor. Em branco, o cartão não é aceito. Nunca informe a chave secreta.',
     }),
     nomeNaFatura: campoTexto('Nome na fatura', 22, {
       largura: 6,
-      ajuda: 'O que o titular lê na fatura, até 22 caracteres. Em branco, o nome da entidade.',
+      ajuda: 'Aparece na fatura do titular, com até 22 caracteres. Em branco, o nome da entidade.',
     }),
     parcelasMaximas: campoInteiro(
       'Parcelas, no máximo',

@@ -18,18 +18,18 @@ export const consulta = configuracao({
   tipo: 'consulta',
   path: '/api/configuracao/consulta',
   titulo: 'Consulta sem senha',
-  descricao: 'O que se pede a quem consulta débitos sem entrar, por CNPJ e por CPF.',
+  descricao: 'O que pedir a quem consulta débitos sem senha, por CNPJ e por CPF.',
   acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
   campos: {
     consultaCnpj: modo(
-      'Para consultar um CNPJ, pede-se',
+      'Para consultar um CNPJ, pedir',
       'aberta',
-      'O segundo dado é o CEP do endereço ou a data de abertura. Sem nenhum dos dois no cadastro, só entrando.',
+      'O segundo dado é o CEP do endereço ou a data de abertura. Sem os dois no cadastro, é preciso entrar.',
     ),
     consultaCpf: modo(
-      'Para consultar um CPF, pede-se',
+      'Para consultar um CPF, pedir',
       'segundo-dado',
-      'O segundo dado é o CEP do endereço ou a data de nascimento. Sem nenhum dos dois no cadastro, só entrando.',
+      'O segundo dado é o CEP do endereço ou a data de nascimento. Sem os dois no cadastro, é preciso entrar.',
     ),
   },
 })

@@ -2,7 +2,7 @@
 export const modosDeConsulta = {
   aberta: 'Só o documento',
   'segundo-dado': 'O documento e um segundo dado: CEP ou data',
-  entrada: 'A senha: sem entrar, nada se consulta',
+  entrada: 'A senha: é preciso entrar para consultar',
 } as const
 export type ModoDeConsulta = keyof typeof modosDeConsulta
 export const nomesDosModos = Object.keys(modosDeConsulta) as ModoDeConsulta[] // its own keys

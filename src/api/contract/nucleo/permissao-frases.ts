@@ -14,7 +14,7 @@ const permite: Record<Permissao, string> = {
   'entidade:gravar': 'mudar a identidade e as configurações da entidade',
   'usuario:ler': 'ver usuários',
   'usuario:gravar': 'administrar usuários e regras de acesso',
-  'usuario:socorrer': 'reenviar boletos e links a clientes, e desbloquear a entrada deles',
+  'usuario:socorrer': 'reenviar boletos e links a clientes, e desbloquear o acesso deles',
   'auditoria:ler': 'ver o registro do que todos fizeram',
 }
 

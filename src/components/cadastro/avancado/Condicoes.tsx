@@ -171,7 +171,7 @@ function Condicao({ nome, colunas, condicao, readOnly, onChange, onRemove }: Con
           ]}
           value={filtro?.op ?? ''}
           disabled={readOnly}
-          error={filtro ? undefined : 'O valor que havia não existe mais.'}
+          error={filtro ? undefined : 'O valor anterior não existe mais.'}
           // one of the options above
           onChange={({ currentTarget: { value } }) => mudarOperador(value as Operador)}
         />

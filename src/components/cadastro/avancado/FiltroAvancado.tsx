@@ -91,7 +91,8 @@ function Opcoes({ tipo, escolhido, podeGravar, onChange }: FiltroAvancadoProps) 
         <Skeleton role="status" aria-label="Carregando os filtros" height="2.25rem" />
       ) : oferecidos.length === 0 ? (
         <p className={classes.nenhum}>
-          Nenhum filtro ainda. Um filtro avançado junta condições com E e OU, com um nome que todos usam.
+          Nenhum filtro ainda. Um filtro avançado combina condições com E e OU e fica disponível para toda a
+          equipe.
         </p>
       ) : (
         <ul className={classes.opcoes} aria-label="Filtros avançados">

@@ -43,7 +43,7 @@ export function AnaliseNotice({
   async function askToApprove() {
     const approved = await confirmar({
       titulo: 'Aprovar cadastro?',
-      texto: `${nome}, matrícula ${matricula}, passa a estar ativo. Quem se cadastrou é avisado por e-mail.`,
+      texto: `${nome}, matrícula ${matricula}, passa a estar ativo. Quem se cadastrou recebe um e-mail.`,
       acao: 'Aprovar',
       executar: () => decidir.mutateAsync({ matricula, versao }),
     })
@@ -79,7 +79,7 @@ export function AnaliseNotice({
         </>
       )}
       {decide && dirty && ' Salve ou cancele as alterações antes de decidir.'}
-      {podeDecidir && soAdministradores && ' Nesta entidade, quem decide é um administrador.'}
+      {podeDecidir && soAdministradores && ' Nesta entidade, só um administrador decide.'}
     </RecordNotice>
   )
 }

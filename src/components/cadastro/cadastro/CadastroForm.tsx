@@ -84,11 +84,12 @@ const rotulosDoSistema = {
   matricula: { rotulo: 'Matrícula' },
   analise: { rotulo: 'Análise', mostrar: (analise: NonNullable<Analise>) => ANALISES[analise] },
   analiseMotivo: { rotulo: 'Motivo da recusa' },
-  juntadoA: { rotulo: 'Juntado a', adiante: true },
+  juntadoA: { rotulo: 'Unificado com', adiante: true },
   'juntados.juntadoAId': {
     rotulo: 'Cadastro',
     adiante: true,
-    palavra: ({ depois }: { depois: unknown }) => (depois === null ? 'junção desfeita' : 'juntado a este'),
+    palavra: ({ depois }: { depois: unknown }) =>
+      depois === null ? 'unificação desfeita' : 'unificado com este',
   },
 }
 const ANALISES: Record<NonNullable<Analise>, string> = { pendente: 'Em análise', recusada: 'Recusado' }
@@ -310,7 +311,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
           excluidoEm === null &&
           pode(user, criarFusao) && (
             <Button variant="subtle" onClick={() => setJuntando(true)} disabled={form.pending || form.dirty}>
-              Juntar a outro…
+              Unificar com outro…
             </Button>
           )
         }

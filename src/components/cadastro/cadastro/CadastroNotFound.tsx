@@ -15,7 +15,7 @@ export function CadastroNotFound({ tipo }: { tipo: TipoCadastro }) {
         </LinkButton>
       }
     >
-      Não há cadastro com esta matrícula. Ele pode ter sido excluído, ou o endereço foi digitado por engano.
+      Não existe cadastro com esta matrícula, ou ele foi excluído. Confira o endereço.
     </StatusPage>
   )
 }

@@ -19,7 +19,7 @@ export function CobrarSelecao({ tipo, adapter, selection }: CobrarSelecaoProps) 
   if (!selection.all && selection.count > VALORES_MAX)
     return (
       <Text size="xs" c="dimmed">
-        {`Para gerar débitos: até ${VALORES_MAX} um a um, ou todos que correspondem.`}
+        {`Para gerar débitos, selecione até ${VALORES_MAX}, ou todos os resultados.`}
       </Text>
     )
   const busca = selection.all

@@ -38,8 +38,8 @@ export function ExcluirDialog({ tipo, nome, visto, inativavel, onClose, onDelete
         verbo: 'Inativar',
         texto: (
           <>
-            Se ele só não deve mais ser usado, <strong className={classes.inteiro}>inative-o</strong>:
-            continua nas listas e guarda tudo o que tem.
+            Para apenas deixar de usar, <strong className={classes.inteiro}>inative-o</strong>: ele continua
+            nas listas, com todos os dados.
           </>
         ),
         feito: 'Cadastro inativado',

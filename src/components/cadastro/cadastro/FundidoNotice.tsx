@@ -18,16 +18,16 @@ interface JuntadoNoticeProps {
 export function FundidoNotice({ tipo, matricula, outro, podeVer }: JuntadoNoticeProps) {
   return (
     <RecordNotice
-      label="Juntado"
+      label="Unificado"
       action={
         podeVer && (
           <LinkButton size="xs" to="/admin/cadastro/$tipo/juncoes" params={{ tipo }} search={{ matricula }}>
-            Ver a junção
+            Ver a unificação
           </LinkButton>
         )
       }
     >
-      <strong>Juntado a </strong>
+      <strong>Unificado com </strong>
       <Link
         className={classes.referencia}
         to="/admin/cadastro/$tipo/$matricula"
@@ -35,7 +35,7 @@ export function FundidoNotice({ tipo, matricula, outro, podeVer }: JuntadoNotice
       >
         {outro.nome}
       </Link>
-      , de matrícula {outro.matricula}. O que dependia deste cadastro passou para lá.
+      , de matrícula {outro.matricula}. Os dados deste cadastro foram transferidos para lá.
     </RecordNotice>
   )
 }

@@ -31,12 +31,12 @@ export function FundirDialog({ tipo, matricula, nome, user, onClose }: JuntarDia
     })
   }
   return (
-    <Dialog opened onClose={onClose} title={`Juntar ${nome} a outro cadastro`}>
+    <Dialog opened onClose={onClose} title={`Unificar ${nome} com outro cadastro`}>
       {/* What is found is listed below its field, and a dialog cuts off what passes its edge. */}
       <Stack gap="md" mih="28rem">
         <Text>
-          Se há outro cadastro do mesmo, os dois podem ser um só. Nada muda agora: na próxima tela você
-          compara os dois e escolhe qual fica.
+          Se este cadastro está duplicado, unifique os dois. Nada muda agora: na próxima tela, compare os dois
+          e escolha qual manter.
         </Text>
         <CadastroPicker
           tipo={tipo}

@@ -26,7 +26,7 @@ export function Preenchimento({ feito, onDesfazer }: { feito: Preenchido | null;
             <span>
               {frases[feito.de]}: {feito.rotulos.join(', ')}.{' '}
               {feito.apagados.length > 0 &&
-                `O CEP é de outro lugar e não diz o resto, que ficou em branco: ${feito.apagados.join(', ')}. `}
+                `O novo CEP não informa estes dados, que ficaram em branco: ${feito.apagados.join(', ')}. `}
               Confira antes de salvar.
             </span>
             <Button variant="subtle" size="compact-sm" onClick={onDesfazer}>
@@ -77,7 +77,7 @@ export function DadosDaReceita({ preenchimento }: { preenchimento: ReturnType<ty
       {falha !== null && <span role="alert">{falha}</span>}
       <span role="status">
         {dito?.naReceita && <NaReceita {...dito.naReceita} />}
-        {dito?.nada && ' Nada do que a Receita diz está em branco aqui.'}
+        {dito?.nada && ' Os campos que a Receita informa já estão preenchidos.'}
       </span>
       <Preenchimento
         feito={feito?.de === 'cnpj' ? feito : null}

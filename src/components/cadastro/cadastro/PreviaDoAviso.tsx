@@ -19,7 +19,7 @@ export const avisoEnviado = ({
 }) =>
   tarefaId === null
     ? `Aviso enviado a ${pessoasDe(destinatarios)}.`
-    : `O aviso a ${pessoasDe(destinatarios)} está sendo enviado. O andamento está em Tarefas.`
+    : `O aviso a ${pessoasDe(destinatarios)} está sendo enviado. Acompanhe em Tarefas.`
 
 interface PreviaDoAvisoProps {
   previa: UseQueryResult<Previa>
@@ -56,7 +56,7 @@ function QuemRecebe({ pessoas, semNinguem: { total, nomes } }: Omit<Previa, 'cad
   if (pessoas === 0)
     return (
       <Alert color="yellow" icon={<IconAlertTriangle size={18} stroke={1.8} aria-hidden />}>
-        Ninguém tem acesso ativo a estes cadastros: não há a quem enviar.
+        Ninguém tem acesso ativo a estes cadastros. O aviso não será enviado.
       </Alert>
     )
   return (
@@ -66,7 +66,7 @@ function QuemRecebe({ pessoas, semNinguem: { total, nomes } }: Omit<Previa, 'cad
       </Text>
       {total > 0 && (
         <details>
-          <summary>{cadastrosDe(total)} sem ninguém que o receba</summary>
+          <summary>{cadastrosDe(total)} sem acesso ativo</summary>
           <ul className={classes.semNinguem}>
             {nomes.map((nome, i) => (
               // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and never change their place

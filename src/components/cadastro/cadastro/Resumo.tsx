@@ -59,7 +59,9 @@ export function Resumo({ tipo, record, campos }: ResumoProps) {
             </Par>
           )}
         </dl>
-        {proprios.length === 0 && endereco === '' && <p>Ainda não há nada além do nome e do documento.</p>}
+        {proprios.length === 0 && endereco === '' && (
+          <p>Por enquanto, só o nome e o documento foram informados.</p>
+        )}
       </Section>
       {Object.entries(partes).map(([nome, { plural, titulo, campos: declarados }]) => {
         const linhas = valores.get(nome) as LinhaDaParte[] // a list of nested records, as the contract declares it

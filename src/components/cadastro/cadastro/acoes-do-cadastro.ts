@@ -48,7 +48,7 @@ export const acoesDoCadastro = (tipo: TipoCadastro): AcoesDoCadastro => ({
       serve: ({ analise }) => analise !== null,
       nesta: ({ situacao }) => situacao === 'em-analise' || situacao === 'recusados',
       requer: 'gravar',
-      pergunta: 'Quem pediu é avisado por e-mail e passa a ter acesso. Não há como desfazer.',
+      pergunta: 'Quem pediu recebe um e-mail e passa a ter acesso. Não é possível desfazer.',
     },
     excluir: {
       verbo: 'Excluir',

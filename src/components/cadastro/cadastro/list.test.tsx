@@ -35,7 +35,7 @@ test('the list pages, sorts and filters through its address, and the back button
 
 test('what could not be read of the address is told, the rest stands, and the note goes when it was seen', async () => {
   const { address } = open(`${LISTA}?uf=em.XX&sort=cidade`)
-  const note = await screen.findByText(/Parte do filtro não pôde ser lida e foi deixada de lado: uf=em.XX/)
+  const note = await screen.findByText(/Parte do filtro não pôde ser lida e foi ignorada: uf=em.XX/)
   expect(address()).toBe(`${LISTA}?sort=cidade`)
   await click('Entendi')
   await waitFor(() => expect(note.isConnected).toBe(false))
@@ -43,7 +43,7 @@ test('what could not be read of the address is told, the rest stands, and the no
 
 test('what another kind’s list filters and orders by is told too, and gone from the address', async () => {
   const { address } = open(`${LISTA}?crc=contem.2SP&uf=em.SP&sort=-crc`)
-  const note = await screen.findByText(/Parte do filtro não pôde ser lida e foi deixada de lado/)
+  const note = await screen.findByText(/Parte do filtro não pôde ser lida e foi ignorada/)
   for (const parte of ['crc=contem.2SP', 'sort=-crc']) expect(note.textContent).toContain(parte)
   expect(address()).toBe(`${LISTA}?uf=em.SP`)
   await click('Entendi')
@@ -149,7 +149,7 @@ test('a record refused for a moment says why, and opens by itself', async () => 
   server.use(http.get('*/api/pessoajuridica/21', () => (falha ? ocupado(503) : undefined)))
   open('/admin/cadastro/pessoajuridica/21')
   expect(await screen.findByText(CHEIO)).toBeDefined()
-  expect(screen.getByText('Esta página tenta de novo sozinha em instantes.')).toBeDefined()
+  expect(screen.getByText('Vamos tentar de novo automaticamente.')).toBeDefined()
   falha = false
   expect(await screen.findByLabelText(/^Razão social/, {}, { timeout: 10_000 })).toBeDefined()
 })

@@ -17,7 +17,7 @@ test('a selection that has grown since it was confirmed is asked about again, wi
       const total = agora.find((n) => n > pedido.esperados)
       return total === undefined
         ? HttpResponse.json({ feitos: [], iguais: 0, deixados: [], tarefaId: 9 })
-        : problem(409, 'mais-linhas', 'Agora a pesquisa encontra mais.', undefined, { total })
+        : problem(409, 'mais-linhas', 'A pesquisa agora encontra mais.', undefined, { total })
     }),
   )
   open(LISTA)
@@ -27,7 +27,7 @@ test('a selection that has grown since it was confirmed is asked about again, wi
   await answer('Inativar 45 cadastros?', 'Inativar 45')
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Inativar 47 cadastros?' }))
-  expect(dialog.getByText(/Você confirmou 45, e nada foi mudado/)).toBeDefined()
+  expect(dialog.getByText(/Você confirmou 45, e nada foi alterado/)).toBeDefined()
   expect(messages()).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Inativar 47' }))
   await answer('Inativar 1.048 cadastros?', 'Inativar 1.048')
@@ -40,7 +40,7 @@ test('whoever does not agree to more changes nothing', async () => {
   server.use(
     http.post('*/api/pessoajuridica/lote', () => {
       pedidos += 1
-      return problem(409, 'mais-linhas', 'Agora a pesquisa encontra mais.', undefined, { total: 47 })
+      return problem(409, 'mais-linhas', 'A pesquisa agora encontra mais.', undefined, { total: 47 })
     }),
   )
   open(LISTA)
@@ -69,7 +69,7 @@ test('registrations that wait are approved together, once somebody has agreed to
   await answer('Aprovar 20 cadastros?', 'Cancelar')
   expect(pedidos).toEqual([])
   await click('Aprovar')
-  expect(await screen.findByText(/avisado por e-mail/)).toBeDefined()
+  expect(await screen.findByText(/recebe um e-mail/)).toBeDefined()
   await answer('Aprovar 20 cadastros?', 'Aprovar 20')
   await waitFor(() => expect(messages()).toEqual(['1 cadastro aprovado.']))
   expect(pedidos).toEqual([expect.objectContaining({ acao: 'aprovar', linhas: expect.any(Array) })])

@@ -60,7 +60,7 @@ test('a stored company is filled in by the Receita where it is blank, and is tol
   // what it had stays
   expect([await valor('Cidade'), await valor('Razão social')]).toEqual(['Ribeirão Preto', stored.nome])
   await click('Preencher com os dados da Receita')
-  expect(await screen.findByText(/Nada do que a Receita diz está em branco/)).toBeDefined()
+  expect(await screen.findByText(/Os campos que a Receita informa já estão preenchidos/)).toBeDefined()
 })
 
 test.each([
@@ -95,7 +95,7 @@ test('a CEP of another place fills all of the address of a record, says what it 
   await user.tab()
   await waitFor(async () => expect(await valores()).toEqual(['Avenida Paulista', '', 'São Paulo', 'SP', '7']))
   expect(
-    screen.getByText(/preenchido pelo CEP: Logradouro, Cidade, UF\. .* ficou em branco: Bairro\. Confira/),
+    screen.getByText(/preenchido pelo CEP: Logradouro, Cidade, UF\. .* ficaram em branco: Bairro\. Confira/),
   ).toBeDefined()
   expect(screen.queryByText('Este CEP é de SP.')).toBeNull()
   await click('Desfazer preenchimento')

@@ -46,7 +46,7 @@ export function useSelecao(tipo: TipoCadastro, selection: SelecaoDeCadastros) {
     },
     /** What is said of records that are not in sight. */
     alcance: selection.all
-      ? 'Vale para todos os que correspondem à pesquisa e aos filtros, também nas outras páginas.'
+      ? 'Vale para todos os resultados da pesquisa e dos filtros, também nas outras páginas.'
       : null,
   }
 }

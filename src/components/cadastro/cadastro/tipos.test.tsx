@@ -239,7 +239,7 @@ describe('a registration that waits', () => {
 
   test('is decided by administrators alone where the entidade says so', async () => {
     abrir(true, 'administrador')
-    await within(await notice()).findByText(/quem decide é um administrador\./)
+    await within(await notice()).findByText(/só um administrador decide\./)
     expect(within(await notice()).queryByRole('button')).toBeNull()
   })
 

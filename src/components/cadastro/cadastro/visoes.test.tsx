@@ -223,6 +223,6 @@ test('sharing is not offered to those who may not', async () => {
   )
   open(LISTA)
   await click('Salvar visão')
-  expect(await screen.findByLabelText('Guardar também as colunas')).toBeDefined()
+  expect(await screen.findByLabelText('Salvar também as colunas')).toBeDefined()
   expect(screen.queryByLabelText('Compartilhar com todos que veem esta lista')).toBeNull()
 })

@@ -98,7 +98,7 @@ export function Documentos({ dono, user }: DocumentosProps) {
           what="os documentos"
           empty={
             pode(user, incluirAnexo)
-              ? 'Nenhum documento. Contratos, atas e procurações guardados aqui ficam ao alcance de toda a equipe.'
+              ? 'Nenhum documento. Contratos, atas e procurações guardados aqui ficam disponíveis para toda a equipe.'
               : 'Nenhum documento.'
           }
         >

@@ -82,7 +82,7 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
         actions={
           pode(user, listarFusoes) && (
             <LinkButton variant="default" to="/admin/cadastro/$tipo/juncoes" params={{ tipo }}>
-              Junções feitas
+              Unificações
             </LinkButton>
           )
         }
@@ -127,7 +127,7 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
             {items.length === 0 ? (
               <p className={classes.dim}>
                 {search.situacao === 'dispensados'
-                  ? 'De nenhum par foi dito que são dois.'
+                  ? 'Nenhum par foi marcado como não duplicado.'
                   : emCurso
                     ? 'Nenhum par foi encontrado até agora.'
                     : 'Nenhum par parece duplicado.'}
@@ -156,9 +156,9 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
 function OQueCompara() {
   return (
     <>
-      A busca compara os cadastros que estão perto uns dos outros pelo nome, pelo{' '}
-      <span className={classes.whole}>e-mail</span> ou pelo telefone. Matriz e filial não são duplicados só
-      por terem a mesma raiz de CNPJ. Dados repetidos em muitos cadastros são ignorados.
+      A busca compara cadastros com nome, <span className={classes.whole}>e-mail</span> ou telefone parecidos.
+      Ter a mesma raiz de CNPJ não basta: matriz e filial não são duplicados. Dados repetidos em muitos
+      cadastros são ignorados.
     </>
   )
 }

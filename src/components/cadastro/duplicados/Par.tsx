@@ -40,7 +40,7 @@ export function Par({ tipo, par: { a, b, pontos, motivos, dispensado }, podeDize
   return (
     <li className={classes.pair}>
       <p className={classes.why}>
-        <Pill tone={pontos >= QUASE_CERTO ? 'atencao' : 'neutro'}>{`${pontos} de 100`}</Pill>
+        <Pill tone={pontos >= QUASE_CERTO ? 'atencao' : 'neutro'}>{`Semelhança: ${pontos}%`}</Pill>
         <span>{motivos.join(' · ')}</span>
       </p>
       <div className={classes.both}>
@@ -67,9 +67,9 @@ export function Par({ tipo, par: { a, b, pontos, motivos, dispensado }, podeDize
             to="/admin/cadastro/$tipo/juntar"
             params={{ tipo }}
             search={{ fica: a.matricula, sai: b.matricula }}
-            aria-label={`Juntar ${a.nome} e ${b.nome}`}
+            aria-label={`Unificar ${a.nome} e ${b.nome}`}
           >
-            Juntar
+            Unificar
           </LinkButton>
         )}
         {podeDizer && (

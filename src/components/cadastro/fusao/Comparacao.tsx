@@ -9,8 +9,8 @@ type Grupo = PreviaDaFusao['grupos'][number]
 export type Lado = Grupo['padrao']
 
 const LADOS: Record<Lado, { papel: string; doQue: string }> = {
-  fica: { papel: 'Fica', doQue: 'Do que fica' },
-  sai: { papel: 'Sai', doQue: 'Do que sai' },
+  fica: { papel: 'Será mantido', doQue: 'Do mantido' },
+  sai: { papel: 'Será unificado', doQue: 'Do unificado' },
 }
 const OS_DOIS = ['fica', 'sai'] as const
 

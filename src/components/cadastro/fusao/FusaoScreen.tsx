@@ -46,7 +46,7 @@ export function FusaoScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user
     onSent({ id, matricula, nome }) {
       addToast({
         tone: 'sucesso',
-        message: `${sai.nome} foi juntado a ${nome}`,
+        message: `${sai.nome} foi unificado com ${nome}`,
         action: { label: 'Desfazer', run: () => void desfazer(id) },
       })
       void navigate({ to: '/admin/cadastro/$tipo/$matricula', params: { tipo, matricula }, replace: true })
@@ -63,12 +63,12 @@ export function FusaoScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user
             {`Duplicados: ${tiposCadastro[tipo].plural}`}
           </BackLink>
         }
-        title={<PageTitle>Juntar dois cadastros</PageTitle>}
+        title={<PageTitle>Unificar dois cadastros</PageTitle>}
       />
-      <Section title="Qual fica">
+      <Section title="Qual cadastro manter">
         <div className={classes.sides}>
-          <Quem tipo={tipo} papel="Fica" quem={fica} />
-          <Quem tipo={tipo} papel="Sai" quem={sai} />
+          <Quem tipo={tipo} papel="Será mantido" quem={fica} />
+          <Quem tipo={tipo} papel="Será unificado" quem={sai} />
           <div className={classes.swap}>
             <Button
               variant="default"
@@ -82,7 +82,7 @@ export function FusaoScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user
                 })
               }
             >
-              Trocar: manter o outro
+              Manter o outro
             </Button>
           </div>
         </div>
@@ -97,18 +97,18 @@ export function FusaoScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user
       ))}
       <ActionForm
         form={form}
-        label="Juntar os dois"
+        label="Unificar os dois"
         align="flex-start"
         actions={
           <>
             <Button type="submit" loading={form.pending} disabled={impedidos}>
-              Juntar os dois
+              Unificar os dois
             </Button>
-            {impedidos && <span className={classes.dim}>Resolva antes o que está dito acima.</span>}
+            {impedidos && <span className={classes.dim}>Resolva a pendência acima para continuar.</span>}
           </>
         }
       >
-        <Section title="O que é diferente">
+        <Section title="Diferenças">
           {grupos.length === 0 ? (
             <p className={classes.dim}>Os campos dos dois são iguais.</p>
           ) : (
@@ -120,11 +120,11 @@ export function FusaoScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user
             />
           )}
         </Section>
-        <Section title={`O que passa para ${fica.nome}`}>
+        <Section title={`O que será transferido para ${fica.nome}`}>
           <Dependencias itens={data.dependencias} />
           <p className={classes.dim}>
-            {sai.nome}, de matrícula {sai.matricula}, vai para a lixeira, marcado como juntado. Enquanto nada
-            do que passou for alterado, a junção pode ser desfeita.
+            {sai.nome}, de matrícula {sai.matricula}, vai para a lixeira. Você pode desfazer enquanto os dados
+            transferidos não forem alterados.
           </p>
         </Section>
       </ActionForm>
@@ -147,13 +147,13 @@ function Quem({ tipo, papel, quem }: { tipo: TipoCadastro; papel: string; quem: 
 }
 
 function Dependencias({ itens }: { itens: PreviaDaFusao['dependencias'] }) {
-  if (itens.length === 0) return <p className={classes.dim}>Nada depende do cadastro que sai.</p>
+  if (itens.length === 0) return <p className={classes.dim}>Não há nada a transferir.</p>
   return (
     <ul className={classes.counts}>
       {itens.map(({ nome, quantos, iguais }) => (
         <li key={nome}>
           {dependencias[nome]}: <strong>{numero(quantos)}</strong>
-          {iguais > 0 && ` (mais ${contados(iguais, 'já existe', 'já existem')} no que fica)`}
+          {iguais > 0 && ` (mais ${contados(iguais, 'já existe', 'já existem')} no cadastro mantido)`}
         </li>
       ))}
     </ul>

@@ -41,22 +41,22 @@ export function FusoesScreen({ tipo, search }: Props) {
             {`Duplicados: ${tiposCadastro[tipo].plural}`}
           </BackLink>
         }
-        title={<PageTitle>{`Junções: ${tiposCadastro[tipo].plural}`}</PageTitle>}
+        title={<PageTitle>{`Unificações: ${tiposCadastro[tipo].plural}`}</PageTitle>}
       />
       {nenhuma ? (
         <EmptySheet
-          title="Nenhuma junção ainda"
+          title="Nenhuma unificação ainda"
           action={
             <LinkButton to="/admin/cadastro/$tipo/duplicados" params={{ tipo }}>
               Procurar duplicados
             </LinkButton>
           }
         >
-          Quando dois cadastros que são o mesmo forem juntados, a junção aparece aqui e pode ser desfeita.
+          As unificações de cadastros aparecem aqui e podem ser desfeitas.
         </EmptySheet>
       ) : (
         <Section
-          title={`${matricula === undefined ? 'Junções feitas' : `Da matrícula ${matricula}`}${totalItems > 0 ? `: ${numero(totalItems)}` : ''}`}
+          title={`${matricula === undefined ? 'Unificações' : `Da matrícula ${matricula}`}${totalItems > 0 ? `: ${numero(totalItems)}` : ''}`}
           foot={
             totalItems > 0 && (
               <Pager
@@ -72,14 +72,14 @@ export function FusoesScreen({ tipo, search }: Props) {
           {matricula !== undefined && (
             <p className={classes.dim}>
               <Link to="/admin/cadastro/$tipo/juncoes" params={{ tipo }}>
-                Ver todas as junções
+                Ver todas as unificações
               </Link>
             </p>
           )}
           {items.length === 0 ? (
-            <p className={classes.dim}>Nenhum cadastro foi juntado a este.</p>
+            <p className={classes.dim}>Nenhum cadastro foi unificado com este.</p>
           ) : (
-            <ol className={classes.merges} aria-label="Junções">
+            <ol className={classes.merges} aria-label="Unificações">
               {items.map((fusao) => (
                 <FusaoDeValores key={fusao.id} tipo={tipo} fusao={fusao} />
               ))}
@@ -97,7 +97,7 @@ function FusaoDeValores({ tipo, fusao }: { tipo: TipoCadastro; fusao: Fusao }) {
   return (
     <li className={classes.merge}>
       <p>
-        <Um tipo={tipo} um={sai} /> foi juntado a <Um tipo={tipo} um={fica} />
+        <Um tipo={tipo} um={sai} /> foi unificado com <Um tipo={tipo} um={fica} />
       </p>
       <p className={classes.dim}>
         {feitaPor}, em {textoDoInstante(feitaEm)}
@@ -109,7 +109,7 @@ function FusaoDeValores({ tipo, fusao }: { tipo: TipoCadastro; fusao: Fusao }) {
             size="xs"
             variant="default"
             loading={pending}
-            aria-label={`Desfazer a junção de ${sai.nome} a ${fica.nome}`}
+            aria-label={`Desfazer a unificação de ${sai.nome} com ${fica.nome}`}
             onClick={() => void desfazer(id)}
           >
             Desfazer

@@ -24,14 +24,19 @@ export function Impedimento({ impedimento: { frase, debitos }, matriculas, user 
   const ver = pode(user, obterDebito)
   const lista = { matriculas, ver }
   return (
-    <RecordNotice label="Não podem ser juntados" title="Não podem ser juntados ainda">
+    <RecordNotice label="Não podem ser unificados" title="Ainda não podem ser unificados">
       {debitos.length === 0 ? (
         <p>{frase}</p>
       ) : (
         <div className={classes.lists}>
-          <Debitos titulo="Débitos nos dois" fazer="Cancele um de cada." debitos={abertos} {...lista} />
           <Debitos
-            titulo="Pagos nos dois"
+            titulo="Os dois cadastros têm o mesmo débito"
+            fazer="Cancele um deles antes de unificar."
+            debitos={abertos}
+            {...lista}
+          />
+          <Debitos
+            titulo="Os dois cadastros pagaram o mesmo débito"
             fazer="Estorne um dos pagamentos e cancele o débito."
             debitos={pagos}
             {...lista}

@@ -9,7 +9,7 @@ const server = fakeServer()
 
 const padaria = { id: 1, matricula: 31, versao: 2, registro: '12ABC34501DE35', nome: 'Padaria São José' }
 const doisDebitos = {
-  frase: 'Os dois têm débito de: Mensalidade de nov/2025. Cancele um de cada antes de juntar.',
+  frase: 'Os dois cadastros têm débito de: Mensalidade de nov/2025. Cancele um deles antes de unificar.',
   debitos: [
     { contribuicao: 'Mensalidade', periodo: '2025-11', ambosPagos: false, fica: 501, sai: 502 },
     { contribuicao: 'Assistencial', periodo: '2025-12', ambosPagos: true, fica: 503, sai: 504 },
@@ -37,18 +37,18 @@ function abrir(impedimentos: PreviaDaFusao['impedimentos'], user = admin) {
   openApp('/admin/cadastro/pessoajuridica/juntar?fica=31&sai=47', user)
 }
 
-const juntar = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Juntar os dois' })
+const juntar = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Unificar os dois' })
 
 test('two that owe the same lead to the debits of each, and cannot be merged', async () => {
   abrir([doisDebitos])
-  const aviso = within(await screen.findByRole('region', { name: 'Não podem ser juntados' }))
+  const aviso = within(await screen.findByRole('region', { name: 'Não podem ser unificados' }))
   expect(aviso.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['matrícula\u00a031', '/admin/financeiro/debitos/501'],
     ['matrícula\u00a047', '/admin/financeiro/debitos/502'],
     ['matrícula\u00a031', '/admin/financeiro/debitos/503'],
     ['matrícula\u00a047', '/admin/financeiro/debitos/504'],
   ])
-  expect(aviso.getByText('Pagos nos dois.')).toBeDefined()
+  expect(aviso.getByText('Os dois cadastros pagaram o mesmo débito.')).toBeDefined()
   expect(juntar().disabled).toBe(true)
   // what differs is only looked at
   expect(screen.getByRole('group', { name: 'Nome fantasia' }).textContent).toContain('São José')
@@ -57,7 +57,7 @@ test('two that owe the same lead to the debits of each, and cannot be merged', a
 
 test('whoever may not see debits is told of them alone', async () => {
   abrir([doisDebitos], { ...admin, papeis: ['cadastro'] })
-  const aviso = within(await screen.findByRole('region', { name: 'Não podem ser juntados' }))
+  const aviso = within(await screen.findByRole('region', { name: 'Não podem ser unificados' }))
   expect(aviso.getByText(/Mensalidade, nov\/2025/)).toBeDefined()
   expect(aviso.queryByRole('link')).toBeNull()
   expect(juntar().disabled).toBe(true)
@@ -65,14 +65,14 @@ test('whoever may not see debits is told of them alone', async () => {
 
 test('what is not about debits leads to none', async () => {
   abrir([{ frase: 'Padaria São José está em análise.', debitos: [] }])
-  const aviso = within(await screen.findByRole('region', { name: 'Não podem ser juntados' }))
+  const aviso = within(await screen.findByRole('region', { name: 'Não podem ser unificados' }))
   expect(aviso.queryByRole('link')).toBeNull()
   expect(juntar().disabled).toBe(true)
 })
 
 test('two that nothing keeps apart can be merged', async () => {
   abrir([])
-  await screen.findByRole('button', { name: 'Juntar os dois' })
+  await screen.findByRole('button', { name: 'Unificar os dois' })
   expect(juntar().disabled).toBe(false)
   const fantasia = within(screen.getByRole('group', { name: 'Nome fantasia' }))
   expect(fantasia.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([

@@ -13,7 +13,7 @@ export function useDesfazer() {
       await mutateAsync(id)
       addToast({
         tone: 'sucesso',
-        message: 'Junção desfeita: os dois cadastros voltaram a ser como eram',
+        message: 'Unificação desfeita: os dois cadastros voltaram a ser como eram',
       })
     } catch (error) {
       // every failure of a call carries its sentence

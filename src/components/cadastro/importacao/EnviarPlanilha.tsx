@@ -13,7 +13,7 @@ import { enviarPlanilhaMutation } from '#src/queries/importacao.ts'
 import classes from './importacao.module.css'
 
 const ENDINGS = planilha.types.flatMap((type) => fileTypes[type].endings.map((ending) => `.${ending}`))
-const LIMITES = `${tipos(planilha)}, até ${tamanho(planilha.max)}, ${numero(LINHAS_MAX)} linhas e ${COLUNAS_MAX} colunas. A primeira linha diz o nome de cada coluna.`
+const LIMITES = `${tipos(planilha)}, até ${tamanho(planilha.max)}, ${numero(LINHAS_MAX)} linhas e ${COLUNAS_MAX} colunas. A primeira linha deve conter os nomes das colunas.`
 
 /** What can be told before it is sent. Windows calls a CSV an old workbook: an ending of ours is enough, and the server looks inside. */
 function faultOfPlanilha(arquivo: File | null): string | null {
@@ -40,7 +40,7 @@ export function EnviarPlanilha({ tipo }: { tipo: TipoCadastro }) {
 
   return (
     <Section title="Arquivo">
-      <p className={classes.dim}>Nada muda nos cadastros até que você confira e mande importar.</p>
+      <p className={classes.dim}>Nenhum cadastro é alterado até você conferir e confirmar a importação.</p>
       <div className={classes.narrow}>
         <ActionForm
           form={form}

@@ -13,7 +13,7 @@ export function ImportacaoNotFound({ tipo }: { tipo: TipoCadastro }) {
         </LinkButton>
       }
     >
-      Não há esta importação. O endereço pode ter sido digitado por engano.
+      Esta importação não existe. Confira o endereço.
     </StatusPage>
   )
 }

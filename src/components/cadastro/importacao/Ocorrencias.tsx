@@ -36,7 +36,7 @@ export function Ocorrencias({ importacao, mendar }: OcorrenciasProps) {
   const [abertas, setAbertas] = useState<ReadonlySet<string>>(new Set())
   return (
     <>
-      <table className={classes.table} aria-label={ato === 'desfazer' ? 'O que ficou' : 'Erros'}>
+      <table className={classes.table} aria-label={ato === 'desfazer' ? 'Mantidos' : 'Erros'}>
         <thead>
           <tr>
             <th scope="col">Linha</th>
@@ -79,7 +79,7 @@ export function Ocorrencias({ importacao, mendar }: OcorrenciasProps) {
                       <ValorCerto
                         campo={campo}
                         label={titulo}
-                        description={alvo.de === '' ? 'A célula está vazia.' : `O arquivo diz “${alvo.de}”.`}
+                        description={alvo.de === '' ? 'A célula está vazia.' : `No arquivo: “${alvo.de}”.`}
                         value={valor}
                         onChange={(para) => {
                           // the field stays when what it holds was taken out
@@ -109,7 +109,7 @@ export function Ocorrencias({ importacao, mendar }: OcorrenciasProps) {
           })
         }
       >
-        {ato === 'desfazer' ? 'Baixar o que ficou e por quê (CSV)' : 'Baixar todos os erros (CSV)'}
+        {ato === 'desfazer' ? 'Baixar os mantidos, com o motivo (CSV)' : 'Baixar todos os erros (CSV)'}
       </Button>
       {baixar.error && (
         <p className={classes.error} role="alert">

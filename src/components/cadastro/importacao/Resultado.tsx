@@ -22,8 +22,9 @@ const titulos: Record<AtoDaImportacao, string> = {
 const interrompidas: Record<AtoDaImportacao, string> = {
   conferir: 'A conferência não terminou. Confira de novo.',
   importar:
-    'A importação não terminou: parte das linhas pode ter entrado. Continue de onde ela parou, ou desfaça o que entrou.',
-  desfazer: 'O desfazer não terminou: parte das linhas ainda está importada. Desfaça de novo para continuar.',
+    'A importação não terminou: parte das linhas pode ter sido importada. Continue de onde parou, ou desfaça.',
+  desfazer:
+    'A importação não foi toda desfeita: parte das linhas continua importada. Desfaça de novo para continuar.',
 }
 
 /** What came of what was begun last: counts, the first faults, and what can be done next. */
@@ -40,7 +41,7 @@ export function Resultado({ importacao }: { importacao: Importacao }) {
   const desfazer = () =>
     confirmar({
       titulo: 'Desfazer a importação?',
-      texto: `Os cadastros que ${nome} criou vão para a lixeira, e os que atualizou voltam ao que eram. O que alguém mudou depois fica como está, e ficam também os que já têm débitos, créditos, pessoas com acesso, documentos, colaboradores ou empresas: o resultado diz quais e por quê.`,
+      texto: `Os cadastros criados por ${nome} vão para a lixeira, e os atualizados voltam ao que eram. Não mudam os alterados depois nem os que já têm débitos, créditos, pessoas com acesso, documentos, colaboradores ou empresas. O resultado mostra quais e por quê.`,
       acao: 'Desfazer importação',
       perigo: true,
       executar: () => iniciar.mutateAsync({ ato: 'desfazer', versao, ...escolhasDe(importacao) }),

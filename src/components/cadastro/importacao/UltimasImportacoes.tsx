@@ -12,10 +12,10 @@ import classes from './importacao.module.css'
 
 /** What was begun last; opened, it tells how that ended. */
 const estados: Record<AtoDaImportacao | 'nenhum', [Tone, string]> = {
-  nenhum: ['neutro', 'Envio'],
-  conferir: ['atencao', 'Conferência'],
-  importar: ['ok', 'Importação'],
-  desfazer: ['neutro', 'Desfazimento'],
+  nenhum: ['neutro', 'Aguardando conferência'],
+  conferir: ['atencao', 'Conferida'],
+  importar: ['ok', 'Concluída'],
+  desfazer: ['neutro', 'Desfeita'],
 }
 
 interface Resumida {

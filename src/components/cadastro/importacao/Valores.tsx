@@ -30,10 +30,10 @@ export function Valores({ importacao, trocas, onChange, readOnly, user }: Valore
   const nomes = [...new Set(valores.map(({ campo }) => campo))]
   const mudar = (alvo: Alvo) => (para: string | null) => onChange(comTroca(trocas, alvo, para))
   return (
-    <Section title="O que não serve">
+    <Section title="Valores inválidos">
       <p className={classes.dim}>
-        Diga o valor certo e confira de novo. Ele vale em todas as linhas com o mesmo valor, e na próxima
-        importação também. O arquivo não precisa ser enviado outra vez.
+        Informe o valor certo e confira de novo. Ele vale para todas as linhas com o mesmo valor e para a
+        próxima importação. Não é preciso enviar o arquivo outra vez.
       </p>
       {nomes.map((nome) => {
         const deles = valores.filter((um) => um.campo === nome)
@@ -43,7 +43,7 @@ export function Valores({ importacao, trocas, onChange, readOnly, user }: Valore
         return (
           <div key={nome} className={classes.group}>
             <h3 className={classes.heading}>{titulo}</h3>
-            <ul className={classes.columns} aria-label={`Valores que não servem: ${titulo}`}>
+            <ul className={classes.columns} aria-label={`Valores inválidos: ${titulo}`}>
               {deles.map(({ valor, linhas, mensagem }) => {
                 const alvo = { campo: nome, linha: null, de: valor }
                 return (
@@ -103,7 +103,7 @@ export function Trocas({ importacao, trocas, onChange, readOnly }: TrocasProps) 
     <Section title="Trocas de valores">
       {vistas.some(({ lembrada }) => lembrada) && (
         <p className={classes.dim}>
-          As trocas lembradas vêm de importações anteriores. Remova as que não valem mais.
+          As trocas de importações anteriores são lembradas. Remova as que não valem mais.
         </p>
       )}
       <ul className={classes.last} aria-label="Trocas de valores">

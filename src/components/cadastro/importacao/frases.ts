@@ -9,10 +9,10 @@ const aFazer: Record<Feito, string> = {
   criar: 'A criar',
   atualizar: 'A atualizar',
   igual: 'Sem mudança',
-  pular: 'Já existem, ficam como estão',
-  erro: 'Com erro, ficam de fora',
+  pular: 'Já existem (não serão alterados)',
+  erro: 'Com erro (não serão importadas)',
   desfeita: 'Desfeitos',
-  mantida: 'Mantidos, com o motivo abaixo',
+  mantida: 'Mantidos (motivo abaixo)',
 }
 
 /** What the rows came to, in words, by what was done. */

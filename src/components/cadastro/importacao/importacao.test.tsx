@@ -81,21 +81,21 @@ test('of the last imports one that was only checked says what is to be, the othe
   abrir({})
   const ditas = async (nome: string) =>
     (await screen.findByRole('link', { name: nome })).closest('li')?.textContent?.split(' · ').at(-1)
-  expect(await ditas('Lida.csv')).toBe('1 linhaEnvio')
+  expect(await ditas('Lida.csv')).toBe('1 linhaAguardando conferência')
   expect(await ditas('Conferida.csv')).toBe('1.206 linhas: 1 a criar, 1.200 a atualizarConferência')
   expect(await ditas('Feita.csv')).toBe('1.206 linhas: 1 criada, 1.200 atualizadasImportação')
-  expect(await ditas('Desfeita.csv')).toBe('4 linhas: 1 criada, 2 desfeitas, 1 mantidaDesfazimento')
+  expect(await ditas('Desfeita.csv')).toBe('4 linhas: 1 criada, 2 desfeitas, 1 mantidaDesfeita')
 })
 
 test('the columns tell which lists of a cadastro are not imported', async () => {
   abrir({})
-  await screen.findByText('Preencha em cada cadastro o que não vem de planilhas: contatos e sócios.')
+  await screen.findByText('Estes dados não são importados; preencha-os em cada cadastro: contatos e sócios.')
 })
 
 test('an import that stopped is continued as it was begun', async () => {
   abrir({ ...parada, contagem: { ...importacao().contagem, criar: 2 } })
   const aviso = await screen.findByText(/A importação não terminou/)
-  expect(aviso.textContent).toContain('Continue de onde ela parou, ou desfaça o que entrou.')
+  expect(aviso.textContent).toContain('Continue de onde parou, ou desfaça.')
   await user.click(screen.getByRole('button', { name: 'Continuar importação' }))
   await screen.findByRole('heading', { name: 'Resultado da importação' })
   expect(pedidos).toEqual([
@@ -116,9 +116,9 @@ const comErros: Partial<Importacao> = {
   mapa: ['registro', 'nome', 'uf'],
   campos: [...importacao().campos, { nome: 'uf', rotulo: 'UF', opcoes: ['SP', 'RJ'], referencia: null }],
   contagem: { ...importacao().contagem, criar: 1, erro: 3 },
-  valores: [{ campo: 'uf', valor: 'XX', linhas: 2, mensagem: 'Não há esta opção.' }],
+  valores: [{ campo: 'uf', valor: 'XX', linhas: 2, mensagem: 'Valor inválido.' }],
   ocorrencias: [
-    { linha: 2, coluna: 'Estado', mensagem: 'Não há esta opção.', celula: { campo: 'uf', valor: 'XX' } },
+    { linha: 2, coluna: 'Estado', mensagem: 'Valor inválido.', celula: { campo: 'uf', valor: 'XX' } },
     { linha: 4, coluna: 'Razão', mensagem: 'Informe o nome.', celula: { campo: 'nome', valor: '' } },
     { linha: 5, coluna: '', mensagem: 'Não foi possível.' },
   ],
@@ -131,9 +131,9 @@ const comErros: Partial<Importacao> = {
 test('wrong values and single cells are mended, and what was counted before is checked again', async () => {
   abrir(comErros)
   await screen.findByRole('button', { name: 'Importar 1 cadastro' })
-  const valores = screen.getByRole('list', { name: 'Valores que não servem: Estado (UF)' })
+  const valores = screen.getByRole('list', { name: 'Valores inválidos: Estado (UF)' })
   const uf = within(valores).getByRole('combobox', { name: 'XX' })
-  expect(within(valores).getByText('2 linhas. Não há esta opção.')).toBeDefined()
+  expect(within(valores).getByText('2 linhas. Valor inválido.')).toBeDefined()
   await user.selectOptions(uf, 'RJ')
   // a row that concerns no column has nothing to mend
   expect(screen.getAllByRole('button', { name: /^Corrigir só a linha/ })).toHaveLength(2)
@@ -210,7 +210,7 @@ test('a file that may be read in another way asks to look, and is read again wit
 })
 
 test('why it cannot be continued is told beside it', async () => {
-  recusa = 'Outra pessoa mexeu nesta importação.'
+  recusa = 'Outra pessoa alterou esta importação.'
   abrir(parada)
   await user.click(await screen.findByRole('button', { name: 'Continuar importação' }))
   await screen.findByText(recusa)
@@ -220,7 +220,7 @@ test('what an undoing leaves is told before it and after', async () => {
   abrir({ ato: 'importar', andamento: { situacao: 'concluida', feitos: 4, erro: null } })
   await user.click(await screen.findByRole('button', { name: 'Desfazer importação' }))
   const pergunta = await screen.findByRole('dialog', { name: 'Desfazer a importação?' })
-  expect(pergunta.textContent).toContain('ficam também os que já têm débitos, créditos, pessoas com acesso')
+  expect(pergunta.textContent).toContain('nem os que já têm débitos, créditos, pessoas com acesso')
   await user.click(within(pergunta).getByRole('button', { name: 'Cancelar' }))
 })
 
@@ -232,7 +232,7 @@ test('what was kept has its reason, and a file of all', async () => {
     contagem: { ...importacao().contagem, mantida: 1 },
     ocorrencias: [{ linha: 2, coluna: '', mensagem }],
   })
-  await screen.findByText('Mantidos, com o motivo abaixo')
-  within(screen.getByRole('table', { name: 'O que ficou' })).getByText(mensagem)
-  screen.getByRole('button', { name: 'Baixar o que ficou e por quê (CSV)' })
+  await screen.findByText('Mantidos (motivo abaixo)')
+  within(screen.getByRole('table', { name: 'Mantidos' })).getByText(mensagem)
+  screen.getByRole('button', { name: 'Baixar os mantidos, com o motivo (CSV)' })
 })

@@ -35,7 +35,7 @@ export function AcessosDoCadastro({ tipo, matricula, user }: Qual & { user: Usua
       <QueryList
         title="Acessos"
         what="os acessos"
-        empty="Ninguém tem acesso a este cadastro pela internet."
+        empty="Nenhum usuário tem acesso a este cadastro."
         query={query}
         items={query.data ?? null}
         action={

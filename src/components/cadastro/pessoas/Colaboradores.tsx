@@ -31,7 +31,8 @@ interface ColaboradoresProps {
   user: Usuario
 }
 
-const AJUDA = 'Se já há uma pessoa física com este CPF, é ela que se vincula, como está cadastrada.'
+const AJUDA =
+  'Se já houver uma pessoa física com este CPF, o vínculo é feito com ela, sem alterar o cadastro.'
 
 /** Of a company or office who works there, of a person where. */
 export function Colaboradores({ tipo, matricula, user }: ColaboradoresProps) {
@@ -52,7 +53,7 @@ export function Colaboradores({ tipo, matricula, user }: ColaboradoresProps) {
         what={daPessoa ? 'os vínculos' : 'os colaboradores'}
         empty={
           daPessoa
-            ? 'Sem vínculo com empresa ou escritório. Adicione-o pelo cadastro da empresa.'
+            ? 'Sem vínculo com empresa ou escritório. Adicione o vínculo pelo cadastro da empresa.'
             : 'Nenhum colaborador.'
         }
         query={query}

@@ -8,8 +8,7 @@ export function AtendimentoNotFound() {
       title="Atendimento não encontrado"
       actions={<LinkButton to="/public/atendimentos">Ver meus atendimentos</LinkButton>}
     >
-      Não há atendimento seu neste endereço. Confira se ele foi digitado por inteiro, ou entre com outro
-      usuário.
+      Você não tem este atendimento. Confira o endereço ou entre com outro usuário.
     </StatusPage>
   )
 }

@@ -77,7 +77,7 @@ export function PassoDocumento({
         inputMode="text"
         autoCapitalize="characters"
         error={falha?.onde === 'campo' ? falha.texto : undefined}
-        hint={<span className={login.hint}>Com ou sem pontuação. O CNPJ pode ter letras.</span>}
+        hint={<span className={login.hint}>Com ou sem pontuação. Aceita o CNPJ alfanumérico.</span>}
       />
       <Envio consultando={consultando} semCadastro={semCadastro} />
     </form>

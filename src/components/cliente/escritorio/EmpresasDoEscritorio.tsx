@@ -122,7 +122,7 @@ export function EmpresasDoEscritorio({
               {totalItems === 0
                 ? total.empresas === 0
                   ? 'Nenhuma empresa tem este escritório no cadastro. Fale com a entidade para incluir as suas.'
-                  : 'Nenhuma empresa corresponde à pesquisa.'
+                  : 'Nenhuma empresa encontrada.'
                 : contados(totalItems, 'empresa', 'empresas')}
             </p>
             {items.map((empresa) => (

@@ -203,7 +203,7 @@ test('a word that cannot be checked without the server is neither found nor unkn
   server.use(http.get('*/api/entidade/seesp', () => HttpResponse.error(), { once: true }))
   openApp('/seesp', null)
   await screen.findByRole('heading', { name: 'Endereço não conferido' })
-  expect(screen.getByText(/só o servidor sabe/)).toBeDefined()
+  expect(screen.getByText(/é preciso falar com o servidor/)).toBeDefined()
   serveFace()
   await click('Tentar de novo')
   await screen.findByRole('heading', { name: 'SEESP' })

@@ -27,7 +27,7 @@ export function AceiteScreen({ token, returnUrl }: AceiteScreenProps) {
     <article className={classes.politica}>
       <header>
         <PageTitle>{frase.format(nomes) || 'Nada a aceitar'}</PageTitle>
-        {textos.length === 0 && <p>Você já aceitou o que vale hoje.</p>}
+        {textos.length === 0 && <p>Você já aceitou as versões em vigor.</p>}
         {textos.length === 1 && textos.map((texto) => <SobreVersao key={texto.qual} texto={texto} />)}
       </header>
       {textos.map((texto) => (

@@ -116,7 +116,7 @@ export function RegistroForm({ regras, filled, focus, returnUrl, onSent, onClose
         <MaskedInput
           mask={juridica ? maskCnpj : maskCpf}
           label={labels.registro}
-          description={juridica ? 'Os novos podem ter letras.' : undefined}
+          description={juridica ? 'Aceita o CNPJ alfanumérico.' : undefined}
           // A numeric keyboard would lock out the CNPJs that hold letters.
           inputMode={juridica ? 'text' : 'numeric'}
           autoCapitalize="characters"

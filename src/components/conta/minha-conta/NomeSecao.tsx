@@ -51,7 +51,7 @@ export function NomeSecao({ userId, conta, onDirty }: Props) {
         >
           <TextInput
             {...form.ligar('nome')}
-            description="Como o sistema chama você. O nome de empresas e pessoas cadastradas não muda com ele."
+            description="Nome exibido no sistema. Não altera o cadastro de empresas ou pessoas."
             autoComplete="name"
             maxLength={150}
           />

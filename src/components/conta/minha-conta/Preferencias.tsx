@@ -95,7 +95,7 @@ function Escolhas({ user, escolhidas }: { user: Usuario; escolhidas: Preferencia
           ? 'Guardando…'
           : isSuccess
             ? 'Guardado.'
-            : 'Guardado na sua conta: vale em qualquer navegador em que você entrar.'}
+            : 'Salvo na sua conta: vale em qualquer navegador em que você entrar.'}
       </p>
     </>
   )

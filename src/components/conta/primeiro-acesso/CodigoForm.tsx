@@ -41,7 +41,7 @@ export function CodigoForm({ refusal, onConferred, onClosed }: Props) {
     >
       <TextInput
         label="Código do primeiro acesso"
-        description="O servidor escreve o código no log ao iniciar. O comando npm run admin -- primeiro-acesso dá outro."
+        description="O servidor escreve o código no log ao iniciar. Para gerar outro, use o comando npm run admin -- primeiro-acesso."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -30,8 +30,8 @@ export function SegundoFator({ user, obrigatorio }: { user: Usuario; obrigatorio
       ) : user.segundoFator === 'ativo' ? (
         <>
           <p>
-            Ativa. Ao entrar, além da senha, é pedido um código do seu aplicativo autenticador. Sem o celular,
-            use um dos códigos de recuperação que você guardou.
+            Ativa. Ao entrar, informe a senha e um código do seu aplicativo autenticador. Sem o celular, use
+            um dos códigos de recuperação que você guardou.
           </p>
           {obrigatorio ? (
             <p className={classes.meta}>
@@ -53,10 +53,7 @@ export function SegundoFator({ user, obrigatorio }: { user: Usuario; obrigatorio
         </>
       ) : (
         <>
-          <p>
-            Inativa. Com ela, quem descobrir a sua senha ainda não entra: falta o código que só o seu celular
-            mostra.
-          </p>
+          <p>Inativa. Com ela, mesmo que descubram sua senha, ninguém entra sem o código do seu celular.</p>
           <Button onClick={() => setDoing('configurar')}>Configurar</Button>
         </>
       )}

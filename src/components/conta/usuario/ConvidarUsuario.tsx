@@ -38,7 +38,7 @@ export function ConvidarUsuario({ onClose, onInvited }: ConvidarUsuarioProps) {
   const { fields } = form
 
   return (
-    <FormDialog title="Convidar administrador" form={form} onClose={onClose} action="Enviar convite">
+    <FormDialog title="Convidar usuário da equipe" form={form} onClose={onClose} action="Enviar convite">
       <Text size="sm" c="dimmed">
         A pessoa recebe por e-mail um link para escolher a senha. O link vale por 7 dias.
       </Text>

@@ -52,7 +52,7 @@ export function UsuarioAcoes({ usuario, user }: { usuario: UsuarioDetalhe; user:
           loading={desbloquear.isPending}
           onClick={() =>
             desbloquear.mutate(undefined, {
-              onSuccess: () => addToast({ tone: 'sucesso', message: `Login de ${nome} desbloqueado` }),
+              onSuccess: () => addToast({ tone: 'sucesso', message: `Acesso de ${nome} desbloqueado` }),
               onError: tell,
             })
           }

@@ -70,14 +70,14 @@ export function UsuarioForm({ usuario, user }: UsuarioFormProps) {
               type="email"
               autoComplete="off"
               maxLength={254}
-              description="Ao mudar, o endereço anterior recebe um aviso, e os links já enviados deixam de valer."
+              description="Se mudar, o endereço anterior recebe um aviso e os links já enviados deixam de valer."
               {...form.ligar('email')}
             />
           </Field>
           <Field span={12}>
             <Checkbox
               label={ativo.label}
-              description="Inativo, não entra, e as sessões abertas terminam na hora."
+              description="Ao desativar, o usuário perde o acesso e as sessões são encerradas."
               disabled={form.readOnly}
               checked={ativo.checked}
               onChange={ativo.onChange}
@@ -114,7 +114,7 @@ const entradaOf = ({ versao, ativo, email, papeis }: UsuarioDetalhe): UsuarioEnt
 const confirmarDesativacao = (nome: string) =>
   confirmar({
     titulo: 'Desativar usuário?',
-    texto: `${nome} não poderá mais entrar, e as sessões abertas terminam na hora. Você pode ativar de novo quando quiser.`,
+    texto: `${nome} perde o acesso, e as sessões são encerradas. Você pode ativar de novo quando quiser.`,
     acao: 'Desativar',
     perigo: true,
   })

@@ -42,7 +42,7 @@ export function UsuarioHeader({ usuario, actions }: UsuarioHeaderProps) {
             usuario.registro !== null && formatarRegistro(usuario.registro),
             `desde ${textoDoInstante(usuario.criadoEm)}`,
             usuario.ultimoAcessoEm === null
-              ? 'nunca entrou'
+              ? 'nunca acessou'
               : `último acesso em ${textoDoInstante(usuario.ultimoAcessoEm)}`,
             // that an administrator does without it is worth knowing; a client rarely has it
             usuario.segundoFator

@@ -25,7 +25,7 @@ export const UsuarioList = telaDoRol(usuarios, {
   textos: {
     notFound: 'Nenhum usuário encontrado',
     none: 'Nenhum usuário ainda',
-    start: 'Convide o primeiro administrador.',
+    start: 'Convide o primeiro usuário da equipe.',
     wait: 'Quando houver usuários, eles aparecem aqui.',
   },
   registro: record,
@@ -38,7 +38,7 @@ function useFerramentas({ user, search }: { user: Usuario; search: UsuarioQuery 
   const [inviting, setInviting] = useState(false)
   return {
     novo: pode(user, convidarUsuario) && (
-      <Button onClick={() => setInviting(true)}>Convidar administrador</Button>
+      <Button onClick={() => setInviting(true)}>Convidar usuário da equipe</Button>
     ),
     dialogo: inviting && (
       <ConvidarUsuario

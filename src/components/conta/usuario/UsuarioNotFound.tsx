@@ -15,7 +15,7 @@ export function UsuarioNotFound() {
         </LinkButton>
       }
     >
-      Não há usuário neste endereço. Confira se ele foi digitado por inteiro.
+      Este usuário não existe. Confira o endereço.
     </StatusPage>
   )
 }

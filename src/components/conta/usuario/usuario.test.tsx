@@ -161,7 +161,7 @@ test('an invitation is sent with its papéis and opens the new user', async () =
     }),
   )
   openApp(LISTA)
-  await click('Convidar administrador')
+  await click('Convidar usuário da equipe')
   await click('Enviar convite')
   expect(await screen.findByText('Escolha ao menos um papel.')).toBeDefined()
   expect(document.activeElement).toBe(await field(/^Nome/))
@@ -184,7 +184,7 @@ test('a taken e-mail is told at its field, once, and nothing typed is lost', asy
   const taken = 'Este e-mail já é de outro usuário.'
   server.use(http.post('*/api/usuario', () => problem(409, 'email-duplicado', taken, { email: taken })))
   openApp(LISTA)
-  await click('Convidar administrador')
+  await click('Convidar usuário da equipe')
   await write(/^Nome/, 'Lívia Moreira')
   await write(/^E-mail/, 'livia@demo.local')
   await user.click(await field('Consulta'))
@@ -249,7 +249,7 @@ test('a blocked user is unblocked, after which the button is gone', async () => 
   expect(await screen.findByText('Bloqueado até 14:05')).toBeDefined()
   await click('Desbloquear')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Desbloquear' })).toBeNull())
-  expect(messages()).toEqual(['Login de Lívia Moreira desbloqueado'])
+  expect(messages()).toEqual(['Acesso de Lívia Moreira desbloqueado'])
 })
 
 test('whoever has a password needs no invitation, though a new e-mail is not confirmed', async () => {

@@ -15,7 +15,7 @@ export function AcordoNotFound() {
         </LinkButton>
       }
     >
-      Não há acordo neste endereço. Confira se ele foi digitado por inteiro.
+      Este acordo não existe. Confira o endereço.
     </StatusPage>
   )
 }

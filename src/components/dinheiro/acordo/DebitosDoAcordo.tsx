@@ -10,7 +10,7 @@ import { composicao } from './composicao.ts'
 /** The debits that went into an agreement, with what each came to on its day. */
 export function DebitosDoAcordo({ acordo: { originais, data, total, desconto } }: { acordo: AcordoDetalhe }) {
   return (
-    <Section title="Débitos que entraram no acordo">
+    <Section title="Débitos incluídos no acordo">
       <table className={tabela.tabela}>
         <thead>
           <tr>

@@ -11,14 +11,14 @@ const TEXTOS = {
     titulo: 'Desfazer acordo?',
     acao: 'Desfazer acordo',
     feito: 'desfeito',
-    explica: 'As parcelas são canceladas, e os débitos voltam a ser devidos como eram antes do acordo.',
+    explica: 'As parcelas são canceladas, e os débitos voltam a ficar em aberto, como antes do acordo.',
   },
   rescindir: {
     titulo: 'Rescindir acordo?',
     acao: 'Rescindir acordo',
     feito: 'rescindido',
     explica:
-      'As parcelas são canceladas, e os débitos voltam a ser devidos, com os encargos e sem o desconto. O que já foi pago paga os débitos, o mais antigo primeiro, pelo que valiam no dia de cada pagamento; o que passar deles fica como crédito.',
+      'As parcelas são canceladas, e os débitos voltam a ficar em aberto, com os encargos e sem o desconto. O que já foi pago quita os débitos a partir do mais antigo, pelo valor no dia de cada pagamento. O que sobrar fica como crédito.',
   },
 } as const satisfies Record<FimDoAcordo, object>
 

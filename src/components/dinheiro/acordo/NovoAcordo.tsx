@@ -132,7 +132,7 @@ export function NovoAcordo({ debitos, user }: NovoAcordoProps) {
           <Field span={3}>
             <DateInput
               label="Data do acordo"
-              description="Os encargos são os deste dia."
+              description="Encargos calculados nesta data."
               required
               value={fields.values.data}
               onChange={(data) => fields.setFieldValue('data', data)}
@@ -163,7 +163,7 @@ export function NovoAcordo({ debitos, user }: NovoAcordoProps) {
           <Field span={3}>
             <DateInput
               label="Primeiro vencimento"
-              description="As outras, no mesmo dia do mês."
+              description="As demais vencem no mesmo dia."
               required
               value={fields.values.vencimento}
               onChange={(vencimento) => fields.setFieldValue('vencimento', vencimento)}

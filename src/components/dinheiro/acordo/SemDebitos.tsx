@@ -4,12 +4,12 @@ import { StatusPage } from '#src/components/ui/feedback/StatusPage.tsx'
 const textos = {
   nenhum: {
     title: 'Nenhum débito escolhido',
-    texto: 'Selecione na lista os débitos em aberto de um cadastro, e escolha Parcelar.',
+    texto: 'Selecione na lista os débitos em aberto de um cadastro e escolha Parcelar.',
   },
   perdido: {
     title: 'Débito não encontrado',
     texto:
-      'O endereço traz um débito que não existe. Selecione na lista os débitos em aberto de um cadastro, e escolha Parcelar.',
+      'Este débito não existe. Selecione na lista os débitos em aberto de um cadastro e escolha Parcelar.',
   },
 } as const
 

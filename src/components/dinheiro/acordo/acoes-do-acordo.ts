@@ -21,7 +21,7 @@ export const acoesDoAcordo: Acoes<'desfazer', AcordoQuery, LinhaAcordo, Visto> =
       nesta: ({ situacao }) => situacao !== 'rescindidos' && situacao !== 'desfeitos',
       requer: 'gravar',
       pergunta:
-        'As parcelas são canceladas, e os débitos voltam a ser devidos como eram. Um acordo que já recebeu pagamento não é desfeito: rescinda-o.',
+        'As parcelas são canceladas, e os débitos voltam a ficar em aberto. Um acordo com pagamento não pode ser desfeito: rescinda-o.',
     },
   },
 }

@@ -23,8 +23,8 @@ export function BoletoDeTeste({ user, valores: { id, nome } }: BoletoDeTesteProp
     <FieldGroup title="Boleto de teste">
       <Field span={12}>
         <Text mb="sm">
-          Um boleto de um centavo, da entidade para ela mesma, com os dados salvos desta conta. Não é guardado
-          nem cobrado.
+          Gera um boleto de um centavo, da entidade para ela mesma, com os dados salvos desta conta. Ele não é
+          guardado nem cobrado.
         </Text>
         <Button
           variant="default"

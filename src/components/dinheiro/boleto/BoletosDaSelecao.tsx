@@ -104,19 +104,19 @@ function Pedido({ selection, onClose, onIniciada }: PedidoProps) {
         {...fields.getInputProps('destino')}
       />
       <Checkbox
-        label="Juntar em um boleto o que um devedor deve na mesma conta"
+        label="Reunir em um boleto o que cada devedor deve na mesma conta"
         checked={juntar}
         onChange={({ currentTarget }) => fields.setFieldValue('juntar', currentTarget.checked)}
       />
       <DateInput
         label="Para pagar em"
-        description="Em branco, o vencimento de cada débito; o que venceu, o próximo dia útil."
+        description="Em branco, vale o vencimento de cada débito. Para os vencidos, o próximo dia útil."
         {...fields.getInputProps('em')}
         value={em}
         onChange={(novo) => fields.setFieldValue('em', novo)}
       />
       <Text size="sm" c="dimmed">
-        Só débitos em aberto recebem boleto. O que ficar de fora é contado ao fim, com o motivo.
+        Só débitos em aberto recebem boleto. Ao fim, veja os que ficaram sem boleto e o motivo.
       </Text>
     </FormDialog>
   )

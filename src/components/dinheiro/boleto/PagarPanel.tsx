@@ -78,8 +78,8 @@ function Boletos({ boletos, caixa }: { boletos: BoletoEmitido[]; caixa: Caixa })
   const pagadores = new Set(boletos.map(({ pagador }) => pagador)).size
   const separados =
     pagadores > 1
-      ? 'cada empresa tem o seu, e propostas e débitos de contas diferentes não se juntam.'
-      : 'propostas e débitos de contas diferentes não se juntam em um só.'
+      ? 'cada empresa tem o seu. Propostas e débitos de contas diferentes também saem em boletos separados.'
+      : 'propostas e débitos de contas diferentes saem em boletos separados.'
   return (
     <Stack gap="lg">
       {boletos.length > 1 && (
@@ -151,8 +151,7 @@ function NaoRegistrado({ vencimento }: Pick<BoletoEmitido, 'vencimento'>) {
       <IconHourglass size={18} stroke={1.8} aria-hidden />
       <p>
         {BOLETO_NAO_REGISTRADO}
-        {vencimento <= today() &&
-          ' Ele vence hoje: se o registro não sair a tempo, gere o boleto para outro dia, com o valor desse dia.'}
+        {vencimento <= today() && ' Como vence hoje, se preferir, gere um com outra data.'}
       </p>
     </div>
   )
@@ -174,7 +173,7 @@ function CopiarLinha({ linha }: { linha: string }) {
       <VisuallyHidden role="status">{copied ? 'Linha digitável copiada' : ''}</VisuallyHidden>
       {error && (
         <p role="alert" className={classes.erro}>
-          O navegador não deixou copiar. Toque na linha acima, que ela fica selecionada.
+          O navegador não deixou copiar. Toque na linha acima para selecioná-la.
         </p>
       )}
     </>

@@ -28,7 +28,7 @@ export function CertificadosScreen({ user }: { user: Usuario }) {
     <RecordPage>
       <RecordHeader
         title={<PageTitle>Certificados</PageTitle>}
-        meta="Com eles o sistema se identifica aos bancos. A chave privada fica cifrada e não aparece em tela nenhuma. Administradores e financeiro são avisados 30, 15, 7 e 1 dia antes do vencimento."
+        meta="Com eles o sistema se identifica aos bancos. A chave privada fica cifrada e não aparece em nenhuma tela. Administradores e financeiro são avisados 30, 15, 7 e 1 dia antes do vencimento."
         actions={
           podeGravar &&
           data.items.length > 0 && <Button onClick={() => setDialogo('incluir')}>Novo certificado</Button>
@@ -91,7 +91,7 @@ function Incluidos({ podeGravar, onIncluir, children }: IncluidosProps) {
     >
       {podeGravar
         ? 'Envie o certificado emitido pelo banco e a chave privada.'
-        : 'Quem administra a entidade os inclui.'}
+        : 'Só a administração da entidade os inclui.'}
     </EmptySheet>
   )
 }
@@ -134,7 +134,7 @@ function RemoverDialog({
   return (
     <FormDialog title={`Remover ${nome}?`} form={form} onClose={onClose} action="Remover certificado" danger>
       <Text>
-        A chave privada é apagada e não volta. Conexões que usem este certificado deixam de funcionar.
+        A chave privada será apagada em definitivo. Conexões que usam este certificado deixam de funcionar.
       </Text>
     </FormDialog>
   )

@@ -21,7 +21,7 @@ function faultOfPem(arquivo: File | null, max: number): string | null {
   if (arquivo === null) return SEM_ARQUIVO
   if (/\.(pfx|p12)$/i.test(arquivo.name))
     return 'Arquivos .pfx e .p12 juntam o par em um só. Envie o certificado e a chave separados, em PEM.'
-  return arquivo.size > max ? 'O arquivo é grande demais para ser este.' : null
+  return arquivo.size > max ? 'O arquivo é grande demais.' : null
 }
 
 /** Asks for a certificate and its private key. */
@@ -70,7 +70,7 @@ export function IncluirCertificadoDialog({ onClose }: { onClose: () => void }) {
       />
       <FileInput
         label="Chave privada"
-        description="O arquivo .key ou .pem. É cifrada ao ser guardada e não volta mais a tela nenhuma."
+        description="O arquivo .key ou .pem. É guardada cifrada e não aparece em nenhuma tela."
         accept={['.key', '.pem']}
         {...arquivo('chave', CHAVE_MAX)}
       />

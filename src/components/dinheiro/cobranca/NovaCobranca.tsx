@@ -97,7 +97,7 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
     send: criarCobrancaMutation(queryClient),
     asSent,
     onSent() {
-      addToast({ tone: 'sucesso', message: 'A cobrança começou: o andamento está em Tarefas' })
+      addToast({ tone: 'sucesso', message: 'Gerando os débitos. Acompanhe em Tarefas.' })
       void navigate({ to: '/admin/financeiro/cobrancas' })
     },
   })
@@ -144,7 +144,7 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
           </Button>
         }
       >
-        <FieldGroup title="O que se cobra">
+        <FieldGroup title="O que cobrar">
           <Field span={5}>
             <SelectInput
               label="Contribuição"
@@ -171,14 +171,14 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
                 vencido && (
                   <span className={classes.aviso}>
                     <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
-                    Este dia já passou: os débitos nascem vencidos, com multa e juros.
+                    Esta data já passou: os débitos serão gerados vencidos, com multa e juros.
                   </span>
                 )
               }
             />
           </Field>
         </FieldGroup>
-        <FieldGroup title="De quem se cobra">
+        <FieldGroup title="De quem cobrar">
           <Field span={6}>
             <SelectInput
               label="Tipo de cadastro"
@@ -192,8 +192,8 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
           </Field>
           <Field span={6}>
             <SelectInput
-              label="Quais"
-              description="Aqui aparecem as visões salvas e os filtros avançados da lista de cadastros."
+              label="Cadastros"
+              description="Você também pode escolher uma visão salva ou um filtro avançado."
               data={[
                 ...(selecao?.tipo === tipo && selecao.busca !== ATIVOS.busca
                   ? [opcaoDe({ nome: 'Seleção da lista', busca: selecao.busca })]

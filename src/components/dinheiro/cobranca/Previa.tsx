@@ -58,7 +58,7 @@ export function Previa({ titulo = 'Prévia', tipo, busca, completo, previa }: Pr
           </div>
           {fora > 0 && (
             <div>
-              <dt>Ficam de fora</dt>
+              <dt>Não cobrados</dt>
               <dd>
                 {numero(fora)} <small>de {contados(daLista, 'cadastro', 'cadastros')}</small>
               </dd>
@@ -88,7 +88,7 @@ export function Previa({ titulo = 'Prévia', tipo, busca, completo, previa }: Pr
       )}
       {deFora.length > 0 && (
         <div className={classes.parte}>
-          <h3>Ficam de fora</h3>
+          <h3>Não cobrados</h3>
           <ul>
             {deFora.map(({ motivo, quantos, exemplos }) => (
               <RowItem

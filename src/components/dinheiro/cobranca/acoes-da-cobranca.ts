@@ -25,13 +25,13 @@ export const acoesDaCobranca: Acoes<'desfazer' | 'continuar', CobrancaQuery, Lin
     desfazer: {
       verbo: 'Desfazer',
       icone: IconArrowBackUp,
-      feito: ['começou a ser desfeita', 'começaram a ser desfeitas'],
+      feito: ['sendo desfeita', 'sendo desfeitas'],
       serve: ({ situacao }) => situacao !== 'desfeita',
       nesta: () => true,
       requer: 'gravar',
       leva: oQueVai,
       pergunta:
-        'Os débitos que ela gerou são cancelados, e podem ser cobrados de novo. Se algum já recebeu pagamento, nada é desfeito.',
+        'Os débitos gerados serão cancelados e poderão ser cobrados de novo. Se algum já tiver pagamento, nada será desfeito.',
     },
   },
 }

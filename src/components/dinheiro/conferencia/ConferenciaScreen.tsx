@@ -26,25 +26,25 @@ import tabela from '#src/components/ui/money/tabela.module.css'
 import classes from '#src/components/dinheiro/razao/razao.module.css'
 
 const OQUE: Record<Diferenca['oque'], string> = {
-  saldo: 'o saldo',
-  valor: 'o valor cobrado',
+  saldo: 'saldo',
+  valor: 'valor cobrado',
   encargos: 'multa, juros e desconto',
-  pago: 'o que foi pago',
-  quantidade: 'a quantidade',
-  pagos: 'a quantidade com pagamento',
-  parcelas: 'o número de parcelas pagas',
-  total: 'o total',
+  pago: 'valor pago',
+  quantidade: 'quantidade',
+  pagos: 'quantidade com pagamento',
+  parcelas: 'número de parcelas pagas',
+  total: 'total',
 }
 
 /** What says one thing, and from what it was recomputed. */
 const TIPOS: Record<Diferenca['tipo'], { titulo: (nome: string) => string; fonte: string }> = {
-  debito: { titulo: (nome) => `Débito de ${nome}`, fonte: 'os lançamentos dizem' },
-  credito: { titulo: (nome) => `Crédito de ${nome}`, fonte: 'os lançamentos dizem' },
-  'mes-debitos': { titulo: (nome) => `Soma de ${nome}`, fonte: 'os débitos dizem' },
-  'mes-creditos': { titulo: (nome) => `Soma do que entrou em ${nome}`, fonte: 'os créditos dizem' },
-  acordo: { titulo: (nome) => `Acordo de ${nome}`, fonte: 'as parcelas dizem' },
-  boleto: { titulo: (nome) => `Boleto de nosso número ${nome}`, fonte: 'os débitos dele dizem' },
-  cobranca: { titulo: (nome) => `Cobrança de ${nome}`, fonte: 'os débitos dela dizem' },
+  debito: { titulo: (nome) => `Débito de ${nome}`, fonte: 'pelos lançamentos' },
+  credito: { titulo: (nome) => `Crédito de ${nome}`, fonte: 'pelos lançamentos' },
+  'mes-debitos': { titulo: (nome) => `Soma de ${nome}`, fonte: 'pelos débitos' },
+  'mes-creditos': { titulo: (nome) => `Soma dos créditos de ${nome}`, fonte: 'pelos créditos' },
+  acordo: { titulo: (nome) => `Acordo de ${nome}`, fonte: 'pelas parcelas' },
+  boleto: { titulo: (nome) => `Boleto de nosso número ${nome}`, fonte: 'pelos débitos dele' },
+  cobranca: { titulo: (nome) => `Cobrança de ${nome}`, fonte: 'pelos débitos dela' },
 }
 
 const ROTAS = {
@@ -71,7 +71,7 @@ export function ConferenciaScreen() {
       <RecordHeader
         title={
           <>
-            <PageTitle>Conferência</PageTitle>
+            <PageTitle>Conferência contábil</PageTitle>
             {ultima && (
               <Pill tone={confere ? 'ok' : 'perigo'}>{confere ? 'Os livros conferem' : 'Há diferenças'}</Pill>
             )}
@@ -79,8 +79,8 @@ export function ConferenciaScreen() {
         }
         meta={
           ultima
-            ? `Em ${textoDoInstante(ultima.em)}, cada débito e cada crédito foi recalculado a partir dos lançamentos; as somas por mês, os acordos, os boletos e as cobranças, a partir do que reúnem.`
-            : 'Cada débito e cada crédito é recalculado a partir dos lançamentos; as somas por mês, os acordos, os boletos e as cobranças, a partir do que reúnem.'
+            ? `Em ${textoDoInstante(ultima.em)}, débitos e créditos foram recalculados a partir dos lançamentos. As somas por mês, os acordos, os boletos e as cobranças foram comparados com seus itens.`
+            : 'A conferência recalcula débitos e créditos a partir dos lançamentos e compara as somas por mês, os acordos, os boletos e as cobranças com seus itens.'
         }
         actions={
           <Button variant="default" loading={isPending || emCurso} onClick={() => mutate()}>
@@ -142,7 +142,7 @@ function Item({ tipo, id, nome, oque, registrado, dosLivros }: Diferenca) {
           titulo(nome)
         )
       }
-      facts={[`${OQUE[oque]} diz ${escrito(registrado)}`, `${fonte} ${escrito(dosLivros)}`]}
+      facts={[`${OQUE[oque]}: ${escrito(registrado)}`, `${fonte}: ${escrito(dosLivros)}`]}
     />
   )
 }

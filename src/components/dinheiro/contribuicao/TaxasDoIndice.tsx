@@ -65,7 +65,7 @@ export function TaxasDoIndice({ gravado, valores, ligar }: TaxasDoIndiceProps) {
         <Field span={12}>
           <FileInput
             label="Ler as taxas de um arquivo"
-            description="O CSV da série do Banco Central ou da tabela do IBGE. As taxas do arquivo entram no campo acima; nada é guardado antes de salvar."
+            description="O CSV da série do Banco Central ou da tabela do IBGE. As taxas do arquivo entram no campo acima. Nada é gravado antes de salvar."
             accept={['.csv', '.txt', 'text/csv']}
             required={false}
             value={arquivo}
@@ -143,8 +143,7 @@ function OQueMuda({ antes, depois }: OQueMudaProps) {
   return (
     <>
       <Text size="sm">
-        Ao salvar: {contados.join(', ')}. O que está em atraso e usa este índice passa a valer pelas novas
-        taxas.
+        Ao salvar: {contados.join(', ')}. Débitos em atraso com este índice passam a usar as novas taxas.
       </Text>
       <table className={`${tabela.tabela} ${classes.taxas}`}>
         <thead>

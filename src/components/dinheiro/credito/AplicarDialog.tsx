@@ -74,7 +74,7 @@ export function AplicarDialog({ credito, onClose }: AplicarDialogProps) {
       </SideBySide>
       <DebitosAPagar
         abertos={abertos}
-        description="Sem escolha, os que vencem antes são pagos primeiro."
+        description="Se não escolher, os mais antigos são pagos primeiro."
         value={debitos}
         onChange={(escolhidos) => fields.setFieldValue('debitos', escolhidos)}
         error={fields.errors.debitos}
@@ -82,7 +82,7 @@ export function AplicarDialog({ credito, onClose }: AplicarDialogProps) {
       <Text size="sm" c="dimmed" role="status">
         {data === dia
           ? consequencia(credito, debitos.map(Number), valor)
-          : 'Os débitos são pagos pelo que valem na data escolhida.'}
+          : 'Os débitos são pagos pelo valor na data escolhida.'}
       </Text>
     </FormDialog>
   )
@@ -93,5 +93,5 @@ function consequencia(credito: CreditoDetalhe, debitos: number[], valor: number 
     return `Restam ${formatarCentavos(credito.resta)} deste crédito.`
   const feito = aplicacao(credito.abertos, debitos, valor)
   const resto = credito.resta - feito.aplicado
-  return `${emPalavras(feito) ?? 'Nada a pagar'}. ${resto > 0 ? `Restam ${formatarCentavos(resto)} no crédito.` : 'Nada resta no crédito.'}`
+  return `${emPalavras(feito) ?? 'Nada a pagar'}. ${resto > 0 ? `Restam ${formatarCentavos(resto)} no crédito.` : 'Não sobra crédito.'}`
 }

@@ -15,7 +15,7 @@ export function CreditoNotFound() {
         </LinkButton>
       }
     >
-      Não há crédito neste endereço. Confira se ele foi digitado por inteiro.
+      Este crédito não existe. Confira o endereço.
     </StatusPage>
   )
 }

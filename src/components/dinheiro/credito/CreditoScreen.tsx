@@ -65,7 +65,7 @@ export function CreditoScreen({ credito, user }: CreditoScreenProps) {
         {observacao !== '' && <p className={classes.motivo}>Observação: {observacao}</p>}
         {credito.resta > 0 && credito.abertos.length === 0 && (
           <p className={classes.motivo}>
-            {credito.nome} não tem débito em aberto: o saldo fica para os próximos, ou pode ser devolvido.
+            {credito.nome} não tem débito em aberto. Você pode deixar o saldo para os próximos ou devolvê-lo.
           </p>
         )}
         <MovimentosDoCredito credito={credito} onDesfazer={podeGravar ? setDialogo : undefined} />

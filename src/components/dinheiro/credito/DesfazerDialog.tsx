@@ -34,9 +34,9 @@ export function DesfazerDialog({ credito, movimento, onClose }: DesfazerDialogPr
       onClose={onClose}
     >
       {aplicacao
-        ? 'O débito volta a ser devido, e o valor volta ao saldo do crédito.'
+        ? 'O débito volta a ficar em aberto, e o valor volta ao saldo do crédito.'
         : 'O valor volta ao caixa e ao saldo do crédito.'}{' '}
-      O lançamento não se apaga: um estorno fica ao lado dele.
+      O lançamento original é mantido, com o estorno registrado.
     </MotivoDialog>
   )
 }

@@ -25,7 +25,7 @@ export function EstornarDialog({ credito: { id, versao, origem }, onClose }: Est
       onSent={() => addToast({ tone: 'sucesso', message: `${nome} estornado` })}
       onClose={onClose}
     >
-      O que ele pagou volta a ser devido. O lançamento não se apaga: um estorno fica ao lado dele.
+      O que foi pago volta a ficar em aberto. O lançamento original é mantido, com o estorno registrado.
     </MotivoDialog>
   )
 }

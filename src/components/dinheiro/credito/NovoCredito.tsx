@@ -71,8 +71,8 @@ export function NovoCredito({ user, titular, onClose, onCreated }: NovoCreditoPr
   return (
     <FormDialog title="Novo crédito" form={form} onClose={onClose} action="Lançar crédito">
       <Text size="sm" c="dimmed">
-        Um crédito que a entidade concede, sem entrada de dinheiro. O que o cadastro pagou se registra em
-        “Registrar recebimento”.
+        Crédito concedido pela entidade, sem entrada de dinheiro. Para registrar um pagamento, use “Registrar
+        recebimento”.
       </Text>
       <TitularInput
         rotulo="Favorecido"

@@ -77,7 +77,7 @@ const resumo = (linha: LinhaCredito) =>
 const pagou: Columns<LinhaCredito>[number] = {
   id: 'pagou',
   accessorFn: (linha) => linha.pagou?.id,
-  header: 'Pagou',
+  header: 'Débito pago',
   enableSorting: false,
   cell: ({ row: { original } }) => original.pagou && <Pagou pagou={original.pagou} />,
   meta: { hideBelow: 'sm' },

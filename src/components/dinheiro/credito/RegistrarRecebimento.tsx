@@ -107,8 +107,8 @@ export function RegistrarRecebimento({ user, titular, onClose, onCreated }: Regi
   return (
     <FormDialog title="Registrar recebimento" form={form} onClose={onClose} action="Registrar">
       <Text size="sm" c="dimmed">
-        Dinheiro que entrou de um cadastro: de vários débitos, adiantado ou a mais. O que não pagar débito
-        fica como crédito dele.
+        Valor recebido de um cadastro: para um ou mais débitos, antecipado ou a maior. O que sobrar fica como
+        crédito.
       </Text>
       <TitularInput
         rotulo="Quem pagou"

@@ -22,7 +22,7 @@ export const acoesDoCredito: Acoes<'aplicar', CreditoQuery, LinhaCredito, Visto>
       nesta: ({ situacao }) => situacao !== 'usados' && situacao !== 'estornados',
       requer: 'gravar',
       pergunta:
-        'O saldo de cada crédito paga os débitos em aberto do mesmo cadastro, do mais antigo ao mais novo.',
+        'O saldo de cada crédito paga os débitos em aberto do mesmo cadastro, a partir do mais antigo.',
     },
   },
 }

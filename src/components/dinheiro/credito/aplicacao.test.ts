@@ -22,14 +22,14 @@ it.each([
 const semEspacoFixo = (texto: string) => texto.replaceAll('\u00a0', ' ')
 
 it.each<[DestinoDoRecebimento, number[], number | null, string]>([
-  ['antigos', [], null, 'Com 3 débitos em aberto.'],
-  ['antigos', [], 200, 'Quita 1 débito. Nada fica como crédito.'],
+  ['antigos', [], null, '3 débitos em aberto.'],
+  ['antigos', [], 200, 'Quita 1 débito. Não sobra crédito.'],
   ['antigos', [], 600, 'Quita 2 débitos. R$ 1,00 ficam como crédito.'],
   // what was chosen before counts no more
-  ['antigos', [3], 200, 'Quita 1 débito. Nada fica como crédito.'],
-  ['escolhidos', [], 200, 'Com 3 débitos em aberto: escolha os que são pagos.'],
-  ['escolhidos', [1, 3], 350, 'Quita 1 débito e paga 1 em parte. Nada fica como crédito.'],
-  ['credito', [3], 350, 'Com 3 débitos em aberto: R$ 3,50 ficam como crédito.'],
+  ['antigos', [3], 200, 'Quita 1 débito. Não sobra crédito.'],
+  ['escolhidos', [], 200, '3 débitos em aberto: escolha os que serão pagos.'],
+  ['escolhidos', [1, 3], 350, 'Quita 1 débito e parcialmente mais 1. Não sobra crédito.'],
+  ['credito', [3], 350, '3 débitos em aberto: R$ 3,50 ficam como crédito.'],
 ])('tells what becomes of money that comes in: %s %j %s', (destino, debitos, valor, frase) => {
   expect(semEspacoFixo(consequenciaDoRecebimento(abertos, { destino, debitos, valor }))).toBe(frase)
 })

@@ -32,13 +32,13 @@ export function aplicacao(
 export function emPalavras({ pagos, emParte }: { pagos: number; emParte: number }): string | null {
   const oque = [
     pagos > 0 && (pagos === 1 ? 'Quita 1 débito' : `Quita ${pagos} débitos`),
-    emParte > 0 && `${pagos > 0 ? 'paga' : 'Paga'} 1 em parte`,
+    emParte > 0 && (pagos > 0 ? 'parcialmente mais 1' : 'Quita parcialmente 1 débito'),
   ].filter(Boolean)
   return oque.length > 0 ? oque.join(' e ') : null
 }
 
 const emCredito = (valor: number) =>
-  valor === 0 ? 'Nada fica como crédito.' : `${formatarCentavos(valor)} ficam como crédito.`
+  valor === 0 ? 'Não sobra crédito.' : `${formatarCentavos(valor)} ficam como crédito.`
 
 /**
  * What becomes of money that comes in, in words, before it is written down.
@@ -49,10 +49,10 @@ export function consequenciaDoRecebimento(
   { destino, debitos, valor }: { destino: DestinoDoRecebimento; debitos: number[]; valor: number | null },
 ): string {
   const quantos = abertos.length === 1 ? '1 débito em aberto' : `${abertos.length} débitos em aberto`
-  const emAberto = abertos.length === 0 ? 'Sem débito em aberto' : `Com ${quantos}`
+  const emAberto = abertos.length === 0 ? 'Sem débito em aberto' : quantos
   if (valor === null || Number.isNaN(valor) || valor <= 0) return `${emAberto}.`
   if (destino === 'credito' || abertos.length === 0) return `${emAberto}: ${emCredito(valor)}`
-  if (destino === 'escolhidos' && debitos.length === 0) return `${emAberto}: escolha os que são pagos.`
+  if (destino === 'escolhidos' && debitos.length === 0) return `${emAberto}: escolha os que serão pagos.`
   const feito = aplicacao(abertos, destino === 'escolhidos' ? debitos : [], valor)
   return `${emPalavras(feito) ?? 'Nada a pagar'}. ${emCredito(valor - feito.aplicado)}`
 }

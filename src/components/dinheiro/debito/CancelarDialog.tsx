@@ -26,7 +26,7 @@ export function CancelarDialog({ debito, onClose }: CancelarDialogProps) {
       onSent={useEncerrado(debito, 'cancelado')}
       onClose={onClose}
     >
-      O débito deixa de ser devido, como se não tivesse sido lançado. Pode ser cobrado de novo.
+      O débito deixa de ser devido. Você pode cobrá-lo de novo.
     </MotivoDialog>
   )
 }

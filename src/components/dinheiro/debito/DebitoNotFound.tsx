@@ -15,7 +15,7 @@ export function DebitoNotFound() {
         </LinkButton>
       }
     >
-      Não há débito neste endereço. Confira se ele foi digitado por inteiro.
+      Este débito não existe. Confira o endereço.
     </StatusPage>
   )
 }

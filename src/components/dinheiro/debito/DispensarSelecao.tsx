@@ -73,11 +73,11 @@ function Pedido({
       danger
     >
       {selection.all && (
-        <Text>Vale para todos os que correspondem à pesquisa e aos filtros, também nas outras páginas.</Text>
+        <Text>Vale para todos os resultados da pesquisa e dos filtros, também nas outras páginas.</Text>
       )}
       <Text>
-        Deixam de ser devidos por uma lei ou uma decisão, que fica registrada em cada um. O que já tem
-        pagamento, ou é parcela de acordo, fica como está.
+        Os débitos deixam de ser devidos por uma lei ou decisão, que fica registrada em cada um. Débitos com
+        pagamento e parcelas de acordo não mudam.
       </Text>
       <CamposDaDispensa fields={form.fields} />
     </FormDialog>

@@ -42,8 +42,8 @@ export function IsentarDialog({ debito, onClose }: IsentarDialogProps) {
     >
       <Text>
         {resto
-          ? `Os ${formatarCentavos(debito.saldo)} que restam deixam de ser devidos por lei ou por decisão, que fica registrada. O que foi pago fica.`
-          : 'O débito deixa de ser devido por lei ou por decisão, que fica registrada.'}
+          ? `Os ${formatarCentavos(debito.saldo)} restantes deixam de ser devidos por lei ou decisão, que fica registrada. Os pagamentos são mantidos.`
+          : 'O débito deixa de ser devido por lei ou decisão, que fica registrada.'}
       </Text>
       <CamposDaDispensa fields={form.fields} />
     </FormDialog>

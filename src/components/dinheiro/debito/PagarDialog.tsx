@@ -143,18 +143,18 @@ function semValor({
   error: Error | null
   futura: boolean
 }): string {
-  if (futura) return 'Informe um dia até hoje para ver quanto o débito vale nele.'
-  if (lendo) return 'Calculando quanto o débito vale nesse dia…'
+  if (futura) return 'Informe uma data até hoje para ver o valor do débito.'
+  if (lendo) return 'Calculando o valor do débito nessa data…'
   return error
-    ? 'Não foi possível ler quanto o débito vale nesse dia. Confira a data, ou digite o valor recebido.'
-    : 'Informe a data para ver quanto o débito vale nela.'
+    ? 'Não foi possível ler o valor do débito nessa data. Confira a data, ou digite o valor recebido.'
+    : 'Informe a data para ver o valor do débito.'
 }
 
 /** What an amount does to a debit that is worth another on that day. */
 function consequencia(valor: number, devido: number): string {
-  const total = `Nesse dia o débito vale ${formatarCentavos(devido)}`
+  const total = `Valor do débito nessa data: ${formatarCentavos(devido)}`
   if (Number.isNaN(valor) || valor === devido) return `${total}.`
   return valor < devido
-    ? `${total}: ${formatarCentavos(devido - valor)} continuam em aberto.`
-    : `${total}: ${formatarCentavos(valor - devido)} ficam como crédito.`
+    ? `${total}. ${formatarCentavos(devido - valor)} continuam em aberto.`
+    : `${total}. ${formatarCentavos(valor - devido)} ficam como crédito.`
 }

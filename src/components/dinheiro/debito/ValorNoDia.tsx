@@ -67,8 +67,8 @@ export function ValorNoDia({ debito, dia, onDia, acoes }: ValorNoDiaProps) {
 }
 
 function fraseDaCorrecao({ indice, ate, faltam }: NonNullable<DebitoDetalhe['correcao']>): string {
-  if (ate === null) return `A correção é pelo ${indice}, que ainda não tem taxas.`
+  if (ate === null) return `A correção usa o ${indice}, que ainda não tem taxas.`
   const falta =
     faltam === 1 ? ' Falta a taxa de um mês.' : faltam > 1 ? ` Faltam as taxas de ${faltam} meses.` : ''
-  return `A correção é pelo ${indice}, com taxas até ${formatarMes(ate)}.${falta}`
+  return `A correção usa o ${indice}, com taxas até ${formatarMes(ate)}.${falta}`
 }

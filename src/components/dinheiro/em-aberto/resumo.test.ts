@@ -45,6 +45,6 @@ test('a proposal whose date has passed is neither', () => {
   expect(resumo(debito('2026-11-10', 70, 0, true), debito('2026-12-10', 30, 0, true))).toEqual([
     { nome: 'Vencido', valor: 0, quantidade: 0 },
     { nome: 'A vencer', valor: 30, quantidade: 1 },
-    { nome: 'Propostas passadas', valor: 70, quantidade: 1 },
+    { nome: 'Propostas não pagas', valor: 70, quantidade: 1 },
   ])
 })

@@ -15,7 +15,7 @@ export interface LinhaDoResumo {
 export function resumoDosDebitos({ meses, atualizadoEm }: DebitosEmAberto): LinhaDoResumo[] {
   const vencido = { nome: 'Vencido', valor: 0, quantidade: 0 }
   const aVencer = { nome: 'A vencer', valor: 0, quantidade: 0 }
-  const passou = { nome: 'Propostas passadas', valor: 0, quantidade: 0 }
+  const passou = { nome: 'Propostas não pagas', valor: 0, quantidade: 0 }
   for (const debito of meses.flatMap((mes) => mes.debitos)) {
     const { situacao } = situacaoDoDebito(debito, atualizadoEm)
     const linha = situacao === 'vencido' ? vencido : situacao === 'passou' ? passou : aVencer

@@ -90,11 +90,11 @@ export function Extrato({ titular, busca, onDias, volta, podeCertidao, onDebitos
       </div>
       {deixados.length > 0 && (
         <p role="status" className={classes.nota}>
-          Estes dias do endereço não são um período e foram deixados de lado: {deixados.join(' · ')}. O
-          extrato é do período acima.
+          Estas datas do endereço não formam um período e foram ignoradas: {deixados.join(' · ')}. O extrato é
+          do período acima.
         </p>
       )}
-      <Section title={`${saldo < 0 ? 'Saldo a favor' : 'Saldo devedor'} em ${formatarData(ate)}`}>
+      <Section title={`${saldo < 0 ? 'Saldo credor' : 'Saldo devedor'} em ${formatarData(ate)}`}>
         <p className={classes.saldo}>{formatarCentavos(Math.abs(saldo))}</p>
         {facultativo > 0 && (
           <p className={classes.nota}>

@@ -59,7 +59,7 @@ export function LinhasDoExtrato({ extrato, comLigacoes }: LinhasDoExtratoProps) 
 /** What is owed or, where it is less than nothing, whose it is: the number stays at the edge of its column. */
 const Saldo = ({ saldo }: { saldo: number }) => (
   <>
-    {saldo < 0 && <small>a favor </small>}
+    {saldo < 0 && <small>credor </small>}
     {formatarCentavos(Math.abs(saldo))}
   </>
 )

@@ -8,7 +8,7 @@ export function SemCadastro() {
       title="Extrato não encontrado"
       actions={<LinkButton to="/admin/financeiro/debitos">Ver os débitos</LinkButton>}
     >
-      Abra o extrato pelo cadastro ou por um de seus débitos: este endereço não diz de quem ele é.
+      Este endereço não informa o cadastro. Abra o extrato pelo cadastro ou por um de seus débitos.
     </StatusPage>
   )
 }

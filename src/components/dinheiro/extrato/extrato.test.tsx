@@ -37,12 +37,12 @@ test('what nobody has to pay is told beside the balance, which is not of it alon
   screen.getByText(
     /^Há R\$\s80,00 em aberto de contribuições facultativas, que ninguém é obrigado a pagar\.$/,
   )
-  expect(screen.queryByText(/foram deixados de lado/)).toBeNull()
+  expect(screen.queryByText(/foram ignoradas/)).toBeNull()
 })
 
 test('days of the address that are none are left aside and told until others are chosen', async () => {
   openApp(`${ENDERECO}&de=2026-02-30&ate=2026-11-27`)
-  const aviso = await screen.findByText(/foram deixados de lado: de=2026-02-30\./)
+  const aviso = await screen.findByText(/foram ignoradas: de=2026-02-30\./)
   expect(aviso.getAttribute('role')).toBe('status')
   expect(pedidos.at(-1)).toContain('ate=2026-11-27')
   expect(pedidos.at(-1)).not.toContain('de=')
@@ -50,6 +50,6 @@ test('days of the address that are none are left aside and told until others are
   await user.clear(de)
   await user.type(de, '01/03/2026')
   await user.tab()
-  await waitFor(() => expect(screen.queryByText(/foram deixados de lado/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/foram ignoradas/)).toBeNull())
   expect(pedidos.at(-1)).toContain('de=2026-03-01')
 })

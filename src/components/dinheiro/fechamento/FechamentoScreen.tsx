@@ -54,8 +54,7 @@ export function FechamentoScreen({ user }: { user: Usuario }) {
         }
         meta={
           <>
-            Em um mês fechado nada mais se lança: correções entram no mês em que são feitas. Antes de fechar,
-            veja a{' '}
+            Um mês fechado não aceita lançamentos. Correções entram no mês corrente. Antes de fechar, veja a{' '}
             <Link className={classes.devedor} to="/admin/financeiro/conferencia">
               conferência dos livros
             </Link>
@@ -86,16 +85,15 @@ export function FechamentoScreen({ user }: { user: Usuario }) {
           onFechar={podeGravar ? (mes) => setDialogo({ fechar: mes }) : undefined}
         />
         <p className={meses.nota}>
-          O lançado inclui o que depois foi baixado, por cancelamento ou dispensa. O movimento do caixa é o
-          que entrou no mês menos o que nele se devolveu ou estornou; os pagamentos que valem hoje, pelo mês
-          em que entraram, estão em{' '}
+          Lançado inclui débitos cancelados ou dispensados depois. Movimento do caixa é o que entrou no mês,
+          menos devoluções e estornos. Para ver os pagamentos sem os estornados, abra{' '}
           <Link className={classes.devedor} to="/admin/financeiro/meses">
             Por mês
           </Link>
           .
         </p>
       </Section>
-      <RowList title="O que foi feito" empty="Nenhum mês foi fechado até hoje.">
+      <RowList title="Histórico de fechamentos" empty="Nenhum mês foi fechado.">
         {atos.map((ato) => (
           <Ato key={ato.id} ato={ato} />
         ))}

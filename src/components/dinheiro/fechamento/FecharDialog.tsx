@@ -34,10 +34,10 @@ export function FecharDialog({ mes, versao, onClose }: FecharDialogProps) {
       action={`Fechar até ${formatarMes(mes)}`}
     >
       <Text>
-        Este mês e os anteriores deixam de receber lançamentos. Pagamentos com data deles serão recusados;
-        estornos, cancelamentos e outras correções entram no mês em que forem feitos.
+        Este mês e os anteriores não aceitarão mais lançamentos. Pagamentos com essas datas serão recusados.
+        Estornos, cancelamentos e outras correções entram no mês em que forem feitos.
       </Text>
-      <Text c="dimmed">O último mês fechado pode ser reaberto, com o motivo.</Text>
+      <Text c="dimmed">Você pode reabrir o último mês fechado, informando o motivo.</Text>
     </FormDialog>
   )
 }

@@ -26,8 +26,8 @@ export function ReabrirMesDialog({ mes, versao, onClose }: ReabrirMesDialogProps
       onSent={() => addToast({ tone: 'sucesso', message: `${nome} reaberto` })}
       onClose={onClose}
     >
-      O mês volta a receber lançamentos; os anteriores continuam fechados. O que já foi informado sobre ele
-      pode deixar de conferir.
+      O mês volta a aceitar lançamentos. Os anteriores continuam fechados. Números já informados sobre ele
+      podem mudar.
     </MotivoDialog>
   )
 }

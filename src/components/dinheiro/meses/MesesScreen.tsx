@@ -35,7 +35,7 @@ export function MesesScreen({ ano: pedido }: { ano: number | undefined }) {
       <RecordHeader
         title={
           <>
-            <PageTitle>Por mês</PageTitle>
+            <PageTitle>Resumo mensal</PageTitle>
             <SelectInput
               aria-label="Ano"
               data={anos.map(String)}
@@ -46,7 +46,7 @@ export function MesesScreen({ ano: pedido }: { ano: number | undefined }) {
             />
           </>
         }
-        meta={`Débitos pelo mês a que se referem, com o que já foi pago deles; pagamentos pelo mês em que entraram, sem os que foram estornados desde então. Situação em ${formatarData(dia)}.`}
+        meta={`Débitos por competência, com o que já foi pago. Pagamentos pela data de recebimento, sem os estornados. Situação em ${formatarData(dia)}.`}
         actions={
           !nothing && (
             <Button
@@ -75,9 +75,8 @@ export function MesesScreen({ ano: pedido }: { ano: number | undefined }) {
           <Section title="Mês a mês">
             <TabelaDosMeses meses={meses} ano={ano} />
             <p className={tabela.nota}>
-              Pago e Em aberto nem sempre somam o Cobrado: o que foi pago inclui multa e juros, e o que foi
-              dispensado ou descontado não se paga. Cancelados ficam de fora, e débitos em acordo contam pelas
-              parcelas.
+              Pago e Em aberto nem sempre somam o Cobrado: Pago inclui multa e juros, e dispensas e descontos
+              não são pagos. Cancelados não contam. Débitos em acordo contam pelas parcelas.
             </p>
           </Section>
         </>

@@ -30,7 +30,7 @@ export function TabelaDeMovimentos<M extends Movimento>(props: TabelaDeMovimento
         <thead>
           <tr>
             <th scope="col">Data</th>
-            <th scope="col">O que foi</th>
+            <th scope="col">Movimento</th>
             <th scope="col" data-number>
               Valor
             </th>

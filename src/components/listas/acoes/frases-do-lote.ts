@@ -24,7 +24,7 @@ export function fraseDoLote(
   { nomes, feito, ja = feito }: Frase,
   { feitos, iguais, deixados, tarefaId }: Desfecho<unknown>,
 ): string {
-  if (tarefaId != null) return `São muitos ${nomes[1]}: o andamento e o resultado estão em Tarefas.`
+  if (tarefaId != null) return `São muitos ${nomes[1]}: acompanhe em Tarefas.`
   const quantos = feitos.length
   const partes = [
     `${numero(quantos)} ${forma(nomes, quantos)} ${forma(feito, quantos)}`,

@@ -49,7 +49,7 @@ export function useAcao<A extends string, S, T, V>({
       contar(acao, await mutateAsync({ acao, linhas }))
       return true
     } catch (error) {
-      addToast({ tone: 'erro', message: error instanceof Error ? error.message : 'Nada foi mudado.' })
+      addToast({ tone: 'erro', message: error instanceof Error ? error.message : 'Nada foi alterado.' })
       return false
     }
   }
@@ -86,10 +86,10 @@ export function useAcao<A extends string, S, T, V>({
     const mais =
       antes === undefined
         ? ''
-        : `Entretanto a pesquisa passou a encontrar ${quantos}. Você confirmou ${numero(antes)}, e nada foi mudado.\n`
+        : `A pesquisa agora encontra ${quantos}. Você confirmou ${numero(antes)}, e nada foi alterado.\n`
     return {
       titulo: `${verbo} ${quantos} ${nomes[count === 1 ? 0 : 1]}?`,
-      texto: `${mais}Vale para todos os que correspondem à pesquisa e aos filtros, também nas outras páginas.${pergunta === undefined ? '' : `\n${pergunta}`}`,
+      texto: `${mais}Vale para todos os resultados da pesquisa e dos filtros, também nas outras páginas.${pergunta === undefined ? '' : `\n${pergunta}`}`,
       acao: `${verbo} ${quantos}`,
       ...(desistir !== undefined && { desistir }),
     }

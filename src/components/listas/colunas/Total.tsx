@@ -28,7 +28,7 @@ export function Total({ lista, totais, nome, coluna, search }: TotalProps) {
     <span
       className={classes.sum}
       data-stale={isPlaceholderData || undefined}
-      title={`${coluna.rotulo}: soma de todas as linhas que correspondem`}
+      title={`${coluna.rotulo}: soma de todos os resultados`}
     >
       {data ? textoDaColuna(coluna, soma) : <SomaPorVir />}
     </span>

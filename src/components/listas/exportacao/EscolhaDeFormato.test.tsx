@@ -62,7 +62,7 @@ const tarefa = (mais: Partial<Tarefa>): Tarefa => ({
   iniciadaEm: '2026-11-21T12:00:01.000Z',
   terminadaEm: null,
   usuario: 'Ana',
-  aoCancelar: 'Nada do que ela fez é guardado.',
+  aoCancelar: 'O que ela fez não é guardado.',
   desfazivel: false,
   arquivo: null,
   ...mais,

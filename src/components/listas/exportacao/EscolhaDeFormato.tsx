@@ -58,11 +58,11 @@ export function EscolhaDeFormato(props: EscolhaDeFormatoProps) {
     <Stack gap="xs">
       <Text size="sm">
         {contados(total, 'linha', 'linhas')}, com as colunas da tela.
-        {longa && ' São muitas: o arquivo é feito enquanto você trabalha e fica em Tarefas.'}
+        {longa && ' São muitas linhas. O arquivo é gerado enquanto você trabalha e fica em Tarefas.'}
       </Text>
       {total === 0 && (
         <Text size="sm" c="dimmed">
-          Nada para exportar: nenhuma linha passa pelos filtros.
+          Nada para exportar: nenhum resultado com estes filtros.
         </Text>
       )}
       <Formatos

@@ -44,7 +44,7 @@ export function ListEmpty({ texts, error, narrowed, onRetry, onClear, newButton 
   if (narrowed) {
     return (
       <EmptyList title={texts.notFound} action={<Way onClick={onClear}>Limpar filtros</Way>}>
-        Nada corresponde à pesquisa e aos filtros. Confira o que foi digitado ou limpe os filtros.
+        Nenhum resultado para a pesquisa e os filtros. Confira o que foi digitado ou limpe os filtros.
       </EmptyList>
     )
   }

@@ -41,7 +41,7 @@ export function SelectionBar({ count, all, total, onSelectAll, onClear, children
             classNames={{ root: classes.all, label: classes.allText }}
             onClick={onSelectAll}
           >
-            Selecionar todos os {text(total)} que correspondem
+            Selecionar todos os {text(total)} resultados
           </Button>
         )}
         <div className={`${fading.place} ${fading.more} ${classes.place}`}>

@@ -9,7 +9,7 @@ export function UnreadText({ parts, onSeen }: { parts: readonly string[]; onSeen
   const text = parts.join(' · ')
   return (
     <p role="status" className={classes.notice}>
-      Parte do filtro não pôde ser lida e foi deixada de lado:{' '}
+      Parte do filtro não pôde ser lida e foi ignorada:{' '}
       {text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}{' '}
       <Button variant="subtle" size="compact-sm" onClick={onSeen}>
         Entendi

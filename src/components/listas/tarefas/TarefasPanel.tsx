@@ -27,7 +27,7 @@ export function TarefasPanel({ onLeave }: { onLeave: () => void }) {
     onLeave()
     const pediu = await confirmar({
       titulo: 'Cancelar esta tarefa?',
-      texto: `${titulo}: ela para no próximo passo. ${aoCancelar}`,
+      texto: `${titulo}: a tarefa para no próximo passo. ${aoCancelar}`,
       acao: 'Cancelar a tarefa',
       desistir: 'Voltar',
       perigo: true,
@@ -40,7 +40,7 @@ export function TarefasPanel({ onLeave }: { onLeave: () => void }) {
     onLeave()
     const pediu = await confirmar({
       titulo: 'Desfazer o que esta tarefa fez?',
-      texto: `${titulo}: cada registro volta ao que era, menos os que alguém mudou depois.`,
+      texto: `${titulo}: os registros voltam ao que eram, menos os alterados depois.`,
       acao: 'Desfazer',
       perigo: true,
       executar: () => desfazer.mutateAsync(id),
@@ -48,8 +48,7 @@ export function TarefasPanel({ onLeave }: { onLeave: () => void }) {
     if (pediu)
       addToast({
         tone: 'sucesso',
-        message:
-          desfazer.data?.tarefaId === null ? 'Desfeito.' : 'O andamento e o resultado estão em Tarefas.',
+        message: desfazer.data?.tarefaId === null ? 'Desfeito.' : 'Acompanhe em Tarefas.',
       })
   }
 
@@ -70,8 +69,8 @@ export function TarefasPanel({ onLeave }: { onLeave: () => void }) {
           <IconListCheck size={28} stroke={1.4} aria-hidden />
           <strong>Nenhuma tarefa</strong>
           <p>
-            O que demora, como um aviso a muitos usuários ou uma exportação grande, aparece aqui enquanto é
-            feito, com o resultado quando termina.
+            Ações demoradas, como um aviso a muitos usuários ou uma exportação grande, aparecem aqui com o
+            andamento e o resultado.
           </p>
         </>
       }

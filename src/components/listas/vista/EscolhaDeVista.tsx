@@ -103,7 +103,7 @@ export function EscolhaDeVista({
     <div className={classes.chooser}>
       <h2 className={classes.title}>Colunas</h2>
       <p className={classes.narrow}>
-        Nesta largura a lista mostra só o principal. A escolha vale para telas largas e para o que se exporta.
+        Nesta largura a lista mostra só o principal. A escolha vale para telas largas e para exportar.
       </p>
       <ul ref={lista} className={classes.columns} aria-label="Colunas da lista">
         {nomes.map((nome) => {

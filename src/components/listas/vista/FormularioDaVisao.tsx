@@ -69,8 +69,7 @@ export function FormularioDaVisao({
       action="Salvar"
     >
       <Text size="sm" c="dimmed">
-        Uma visão guarda a pesquisa, os filtros e a ordem, e mostra sempre o que corresponde a eles no
-        momento.
+        Salva a pesquisa, os filtros e a ordenação; os resultados se atualizam sozinhos.
       </Text>
       <TextInput
         label="Nome"
@@ -81,8 +80,8 @@ export function FormularioDaVisao({
         {...fields.getInputProps('nome')}
       />
       <Checkbox
-        label="Guardar também as colunas"
-        description="Sem isso, cada pessoa a vê com as colunas que escolheu para a lista."
+        label="Salvar também as colunas"
+        description="Se não marcar, cada pessoa verá as próprias colunas."
         {...fields.getInputProps('comColunas', { type: 'checkbox' })}
       />
       {ofereceTodos && (

@@ -67,7 +67,7 @@ export function MenuDaVisao({
   async function excluirDeOutro(visao: Visao) {
     const feito = await confirmar({
       titulo: `Excluir a visão “${visao.nome}”?`,
-      texto: `Ela é de ${visao.autor}, e deixa de existir para todos que a usam. Isso não pode ser desfeito.`,
+      texto: `Ela é de ${visao.autor} e deixa de existir para todos. Isso não pode ser desfeito.`,
       acao: 'Excluir',
       perigo: true,
       executar: () => excluir.mutateAsync(visao),

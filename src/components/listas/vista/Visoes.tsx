@@ -171,7 +171,7 @@ export function Visoes({ nome, proprias, preferencia, abrir, onAberta, ...lista 
             onAcao: () => void saveVisao(salva, salva.busca),
           })}
         >
-          {salva.avisos.join(' ')} O resto dela vale.
+          {salva.avisos.join(' ')} O restante da visão continua valendo.
         </Aviso>
       )}
       {formulario && (

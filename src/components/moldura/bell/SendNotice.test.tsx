@@ -216,7 +216,7 @@ test('a filter whose cadastros nobody may open is sent to nobody', async () => {
     ),
   )
   await peloFiltro()
-  await screen.findByText(/não há a quem enviar/)
+  await screen.findByText(/não será enviado/)
   const dialogo = within(screen.getByRole('dialog', { name: 'Enviar aviso' }))
   expect(dialogo.queryByRole('button', { name: /^Enviar/ })).toBeNull()
   // that of the corner, and that of the foot

@@ -10,10 +10,10 @@ export function ParaAtender() {
   const entidade = useEntidade()
   const contato = entidade ? contactLinks(entidade.contato) : []
   return (
-    <Sheet title="Para atender">
+    <Sheet title="Atendimento">
       <ConsultaRapida
         title="Consultar débitos"
-        note="Pelo CNPJ ou CPF de quem paga, com o boleto atualizado."
+        note="Informe o CNPJ ou CPF do contribuinte para ver débitos e boletos."
         level={3}
       />
       {contato.length > 0 && (

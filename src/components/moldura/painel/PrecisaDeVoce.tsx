@@ -30,19 +30,19 @@ export function PrecisaDeVoce({ avisos = false }: { avisos?: boolean }) {
   const { data, error, refetch, isFetching } = useQuery(pendenciasOptions())
   const { data: naoLidas = 0 } = useQuery({ ...unreadCountOptions(), enabled: avisos })
   return (
-    <Sheet title="Precisa de você">
+    <Sheet title="Pendências">
       {data ? (
         <Lista pendencias={data} naoLidas={avisos ? naoLidas : 0} />
       ) : error ? (
         <TryAgain
-          what="Não foi possível saber o que espera por você."
+          what="Não foi possível carregar as pendências."
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : (
         <div>
-          <VisuallyHidden component="output">Carregando o que espera por você…</VisuallyHidden>
+          <VisuallyHidden component="output">Carregando as pendências…</VisuallyHidden>
           <Skeleton className={classes.waitingBone} />
         </div>
       )}
@@ -73,7 +73,7 @@ function Lista({
     return (
       <p className={classes.calm}>
         <IconCircleCheck size={20} stroke={1.6} aria-hidden />
-        Nada espera por você.
+        Nenhuma pendência no momento.
       </p>
     )
   return (
@@ -160,7 +160,7 @@ function Lista({
       {licenca !== null && (
         <li>
           <Link className={classes.way} to="/admin/configuracao/licenca">
-            <Espera icon={<IconLicense size={20} stroke={1.6} aria-hidden />} de="Nada deixa de funcionar">
+            <Espera icon={<IconLicense size={20} stroke={1.6} aria-hidden />} de="Tudo continua funcionando">
               {fraseDaLicenca(licenca)}
             </Espera>
           </Link>

@@ -219,7 +219,7 @@ test('what waits comes first, each with the way to it', async () => {
     licenca: { fim: { situacao: 'vencendo', dias: 12 }, excedida: false },
   })
   openApp('/admin/dashboard', admin)
-  const espera = within(await part('Precisa de você'))
+  const espera = within(await part('Pendências'))
   expect((await espera.findByRole('link', { name: /1 cadastro em análise/ })).getAttribute('href')).toBe(
     '/admin/cadastro/pessoafisica/lista?situacao=em-analise',
   )
@@ -280,10 +280,10 @@ test('whoever sees no finances has what waits and the notices, and the numbers a
     ),
   )
   openApp('/admin/dashboard', { ...admin, papeis: ['atendimento'] })
-  const espera = within(await part('Precisa de você'))
+  const espera = within(await part('Pendências'))
   const naoLidas = await espera.findByRole('link', { name: /^3 não lidas/ })
   expect(naoLidas.getAttribute('href')).toBe('/admin/notificacoes?situacao=nao-lidas')
-  const atender = within(await part('Para atender'))
+  const atender = within(await part('Atendimento'))
   atender.getByRole('form', { name: 'Consultar débitos' })
   atender.getByRole('textbox', { name: 'CNPJ ou CPF' })
   const avisos = within(await part('Suas notificações'))
@@ -306,7 +306,7 @@ test('what could not be loaded is said where it is missing, and asked for again'
   openApp('/admin/dashboard', admin)
   const alert = await screen.findByRole('alert', {}, { timeout: 20_000 })
   expect(alert.textContent).toMatch(/^Os números da entidade não puderam ser carregados\./)
-  await screen.findByText('Nada espera por você.')
+  await screen.findByText('Nenhuma pendência no momento.')
   answer()
   await userEvent.click(within(alert).getByRole('button', { name: 'Tentar de novo' }))
   await screen.findByText('Recebido em nov/2026')

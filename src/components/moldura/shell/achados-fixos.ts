@@ -105,7 +105,7 @@ function doTipo(user: Usuario): Achado[] {
   const telas = [
     { tela: 'importar', nome: 'Importar', chamada: enviarPlanilha },
     { tela: 'duplicados', nome: 'Duplicados', chamada: listarDuplicados },
-    { tela: 'juncoes', nome: 'Junções', chamada: listarFusoes },
+    { tela: 'juncoes', nome: 'Unificações', chamada: listarFusoes },
   ].filter(({ chamada }) => pode(user, chamada))
   return nomesDosTipos.flatMap((tipo) =>
     telas.map(({ tela, nome }) => ({

@@ -208,7 +208,7 @@ test('what can be done with cadastros as a whole, with debits and with notices i
     'ImportarEscritórios contábeis',
   ])
   expect(await procurar('duplicados fisicas')).toEqual(['DuplicadosPessoas físicas'])
-  expect(await procurar('juncoes escritorios')).toEqual(['JunçõesEscritórios contábeis'])
+  expect(await procurar('unificacoes escritorios')).toEqual(['UnificaçõesEscritórios contábeis'])
   expect(await procurar('gerar debitos')).toEqual(['Gerar débitos'])
   expect(screen.getByRole('option', { name: 'Gerar débitos' }).getAttribute('value')).toBe(
     '/admin/financeiro/cobrancas/nova',

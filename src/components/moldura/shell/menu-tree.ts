@@ -19,7 +19,7 @@ export interface ShownItem extends MenuItem {
   children: ShownItem[]
 }
 
-const NO_SCREEN = 'Não há tela no endereço deste item.'
+const NO_SCREEN = 'O endereço deste item não existe.'
 
 /**
  * The menu as it is shown: what leads nowhere stays for staff, who wrote it and can put it right, with the reason; for anybody else it is

@@ -131,7 +131,7 @@ describe('side navigation', () => {
       ['Convenções', '/custom-menu/public/view?id=4&menuType=admin', ''],
       ['Site', 'https://example.com/', '_blank'],
     ])
-    const dead = screen.getAllByText('Não há tela no endereço deste item.')
+    const dead = screen.getAllByText('O endereço deste item não existe.')
     expect(dead.map(({ parentElement }) => parentElement?.querySelector('span')?.textContent)).toEqual([
       'Sem tela',
       'Tampouco',

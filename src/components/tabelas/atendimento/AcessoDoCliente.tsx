@@ -38,13 +38,13 @@ export function AcessoDoCliente({ acesso, user }: { acesso: Acesso; user: Usuari
 
   async function pedirDesbloqueio() {
     const feito = await confirmar({
-      titulo: `Desbloquear a entrada de ${nome}?`,
+      titulo: `Desbloquear o acesso de ${nome}?`,
       texto:
-        'As senhas erradas são esquecidas, e a pessoa pode tentar de novo. Confirme antes que o pedido veio mesmo dela.',
+        'As tentativas são zeradas, e a pessoa pode tentar de novo. Confirme antes que o pedido veio mesmo dela.',
       acao: 'Desbloquear',
       executar: () => desbloquear.mutateAsync(id),
     })
-    if (feito) addToast({ tone: 'sucesso', message: `Entrada de ${nome} desbloqueada` })
+    if (feito) addToast({ tone: 'sucesso', message: `Acesso de ${nome} desbloqueado` })
   }
 
   async function pedirLink() {

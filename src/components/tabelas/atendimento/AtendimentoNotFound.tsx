@@ -15,7 +15,7 @@ export function AtendimentoNotFound() {
         </LinkButton>
       }
     >
-      Não há atendimento neste endereço. Confira se ele foi digitado por inteiro.
+      Este atendimento não existe. Confira o endereço.
     </StatusPage>
   )
 }

@@ -8,7 +8,7 @@ export function ClienteNotFound() {
       title="Cliente não encontrado"
       actions={<LinkButton to="/admin/atendimento/cliente">Procurar cliente</LinkButton>}
     >
-      Não há cliente neste endereço, ou o cadastro foi excluído.
+      Este cliente não existe ou foi excluído.
     </StatusPage>
   )
 }

@@ -31,7 +31,7 @@ export function ClientesScreen() {
     <RecordPage>
       <RecordHeader
         title={<PageTitle>Clientes</PageTitle>}
-        meta="Encontre quem pede para ver débitos, acessos e atendimentos."
+        meta="Encontre um cliente para ver débitos, acessos e atendimentos."
       />
       <Section title="Encontrar cliente">
         <TextInput

@@ -49,8 +49,8 @@ function Equipe({ id }: { id: number }) {
     <FieldGroup title="Equipe">
       <Field span={12}>
         <Text mb="sm">
-          Quem atende neste departamento. Se a entidade mostra a cada pessoa só os próprios departamentos,
-          estas veem os atendimentos deste. A mudança vale na hora.
+          Pessoas que atendem neste departamento. Se cada uma vê só os próprios departamentos, elas veem os
+          atendimentos deste. A mudança vale na hora.
         </Text>
         {!data && !error && <Skeleton height="3rem" />}
         {error && !data && (

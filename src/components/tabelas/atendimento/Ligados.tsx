@@ -15,7 +15,7 @@ export function Ligados({
     ['Foi unificado e continua no', [unificadoEm]],
     ['Continua o atendimento', [anterior]],
     ['Continua em', seguintes],
-    ['Reúne o que foi dito em', unificados],
+    ['Reúne as mensagens de', unificados],
     ['Foi separado do', [separadoDe]],
     ['Dele foram separadas mensagens para', separados],
   ]

@@ -33,7 +33,7 @@ interface LinhasDaFilaProps {
 }
 
 const NADA: Readonly<Record<VistaDaFila, string>> = {
-  meus: 'Nada espera por você agora.',
+  meus: 'Nenhum atendimento pendente com você.',
   'sem-responsavel': 'Todos os atendimentos têm responsável.',
   atrasados: 'Nenhum atendimento está atrasado.',
   aguardando: 'Nenhum atendimento aguarda o cliente.',

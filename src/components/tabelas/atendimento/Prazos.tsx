@@ -21,7 +21,7 @@ function Prazo({ qual, estado, prazo, fim, meta, usados }: PrazoDoAtendimento) {
       />
     )
   if (estado === 'parado')
-    return <Fact label={nome} detail={`O prazo não corre enquanto você espera o cliente. Usado: ${usado}.`} />
+    return <Fact label={nome} detail={`O prazo não conta enquanto você espera o cliente. Usado: ${usado}.`} />
   if (prazo === null) return <Fact label={nome} detail="Sem prazo: a equipe não tem horário à frente." />
   const atrasado = estado === 'vencido' || passou(prazo)
   const alem = usados > meta ? ` há ${escreverDuracao(usados - meta)} de atendimento` : ''

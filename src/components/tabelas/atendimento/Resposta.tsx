@@ -194,7 +194,7 @@ export function Resposta({ atendimento, user, pedido = null, onAtendido, onEnvia
             !publica
               ? 'Só a equipe lê.'
               : solicitante.email === ''
-                ? 'O solicitante não informou e-mail. Avise-o por outro meio.'
+                ? 'O solicitante não informou e-mail. Avise por outro meio.'
                 : `Vai também por e-mail para ${solicitante.email}.`
           }
           required

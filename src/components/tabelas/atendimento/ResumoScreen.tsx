@@ -90,7 +90,7 @@ export function ResumoScreen({ resumo, user }: ResumoScreenProps) {
       <Divida resumo={resumo} user={user} onEnviar={setEnviando} />
       <Section title="Acessos">
         {resumo.acessos.length === 0 ? (
-          <p>Ninguém tem acesso a este cadastro.</p>
+          <p>Nenhum usuário tem acesso a este cadastro.</p>
         ) : (
           <ul className={classes.linhas}>
             {resumo.acessos.map((acesso) => (

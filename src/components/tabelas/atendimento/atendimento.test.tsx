@@ -272,7 +272,7 @@ describe('the targets beside an atendimento', () => {
     [
       'one that stands still',
       prazo({ qual: 'solucao', estado: 'parado', prazo: null }),
-      'SoluçãoO prazo não corre enquanto você espera o cliente. Usado: 1h30 de 4h.',
+      'SoluçãoO prazo não conta enquanto você espera o cliente. Usado: 1h30 de 4h.',
     ],
     [
       'one that was reached',

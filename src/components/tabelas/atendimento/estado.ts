@@ -32,5 +32,5 @@ export const comOutroDepartamento = (
   atendimento: Pick<AtendimentoDetalhe, 'numero' | 'ano' | 'departamento'>,
 ) => ({
   titulo: `Atendimento ${numeroDoAtendimento(atendimento)} com outro departamento`,
-  texto: `Ele está com ${atendimento.departamento?.nome ?? 'outro departamento'}, e só as pessoas de lá o veem agora. Nada se perdeu.`,
+  texto: `Ele está com ${atendimento.departamento?.nome ?? 'outro departamento'}, e só as pessoas de lá o veem agora. Nada foi perdido.`,
 })

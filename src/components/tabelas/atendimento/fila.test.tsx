@@ -293,7 +293,7 @@ test('the keys act in the queue alone: not in the menu and the header', async ()
 
 test('a view without rows says so, and the keys are told', async () => {
   openApp('/admin/atendimento/fila')
-  await screen.findByText('Nada espera por você agora.')
+  await screen.findByText('Nenhum atendimento pendente com você.')
   await user.keyboard('j?')
   const atalhos = await screen.findByRole('dialog', { name: 'Atalhos da fila' })
   expect(within(atalhos).getByText('Adiar')).not.toBeNull()

@@ -56,7 +56,7 @@ export function Publicacoes({ atual, dirty }: AbaixoProps) {
             ? 'Salve o que você mudou para poder publicar.'
             : prontos.length === 0
               ? 'Escreva e salve um texto para poder publicar.'
-              : 'Vale só o que é publicado. Quem entra aceita de novo cada versão nova.'}
+              : 'Só a versão publicada vale. Cada versão nova precisa ser aceita de novo ao entrar.'}
         </Text>
         <div className={classes.acoes}>
           {nomesDosTextos.map((qual) => (

@@ -32,7 +32,7 @@ const Contribuicoes: NonNullable<Editores['contribuicoes']> = ({
   return (
     <Checkbox.Group
       label={label}
-      description="O cliente não vê os débitos das marcadas."
+      description="Marque as que o cliente não deve ver."
       value={marcadas.map(String)}
       onChange={(codigos) => onChange(escreverCodigos(codigos.map(Number)))}
       error={error}

@@ -18,7 +18,7 @@ export function CorInput({ value, onChange, ligar: _ligar, ...props }: InputProp
         autoComplete="off"
         spellCheck={false}
         maxLength={7}
-        description="A cor dos botões e dos destaques, sobre a qual o texto é branco."
+        description="Cor dos botões e dos destaques, com texto branco."
         leftSectionPointerEvents="all"
         leftSection={
           <input

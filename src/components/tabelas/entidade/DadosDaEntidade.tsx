@@ -66,7 +66,7 @@ export function DadosDaEntidade({ dados }: { dados: Dados }) {
             </Fact>
             <Fact
               label="Domínios"
-              detail="Quem cuida do servidor muda a página pública e os domínios, por comando."
+              detail="A página pública e os domínios são alterados por comando, por quem cuida do servidor."
             >
               {dados.hosts.length === 0 ? 'Nenhum próprio' : dados.hosts.join(', ')}
             </Fact>

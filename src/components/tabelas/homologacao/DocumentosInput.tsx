@@ -17,7 +17,7 @@ export function DocumentosInput({ documentos, errors, onChange }: DocumentosInpu
     <Fieldset legend="Documentos">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Quem marca vê esta lista. O que já foi marcado continua com a lista do dia em que foi marcado.
+          Quem marca vê esta lista. Homologações já marcadas mantêm a lista do dia da marcação.
         </Text>
         {documentos.map(({ nome, obrigatorio }, i) => (
           // rows have no name of their own

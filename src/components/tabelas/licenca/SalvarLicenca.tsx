@@ -53,7 +53,7 @@ export function SalvarLicenca() {
     >
       <Textarea
         label="Token"
-        description="O texto longo que veio com a licença, inteiro."
+        description="Cole inteiro o texto longo que veio com a licença."
         required
         rows={4}
         autoComplete="off"

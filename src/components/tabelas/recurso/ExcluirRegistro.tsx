@@ -37,7 +37,8 @@ export function ExcluirRegistro(props: ExcluirRegistroProps) {
         verbo: 'Tirar de uso',
         texto: (
           <>
-            Para que apenas não se escolha mais, basta <strong>tirar de uso</strong>: continua onde já consta.
+            Para apenas não oferecer mais, basta <strong>tirar de uso</strong>: o registro continua onde já
+            consta.
           </>
         ),
         feito: `Fora de uso: ${recurso.singular.toLowerCase()}`,

@@ -64,12 +64,12 @@ export function FundirValores({ recurso, registro, onClose, onJoined }: JuntarVa
 
   return (
     <FormDialog
-      title={`Juntar ${registro.nome} a outro`}
+      title={`Unificar ${registro.nome} com outro`}
       form={form}
       nothing={previa !== undefined && previa.impedimentos.length > 0}
       ready={outro === undefined || previa !== undefined}
       onClose={onClose}
-      action="Juntar os dois"
+      action="Unificar os dois"
     >
       <SelectInput
         label={`O outro ${singular}`}
@@ -90,7 +90,7 @@ export function FundirValores({ recurso, registro, onClose, onJoined }: JuntarVa
       />
       {outro && (
         <SelectInput
-          label="Qual fica"
+          label="Qual cadastro manter"
           data={[
             { value: 'outro', label: outro.nome },
             { value: 'este', label: registro.nome },
@@ -121,17 +121,17 @@ function Muda({ previa: { fica, sai, usos, impedimentos } }: { previa: PreviaDaF
   if (impedimentos.length > 0)
     return (
       <Text role="alert">
-        <strong>Não podem ser juntados assim.</strong> {impedimentos.join(' ')}
+        <strong>Não podem ser unificados assim.</strong> {impedimentos.join(' ')}
       </Text>
     )
   return (
     <section aria-label="O que muda">
       {usos.length === 0 ? (
-        <Text>Nada tem {sai.nome}.</Text>
+        <Text>Nenhum registro usa {sai.nome}.</Text>
       ) : (
         <>
           <Text>
-            Passam a ter <strong>{fica.nome}</strong>:
+            Passam a usar <strong>{fica.nome}</strong>:
           </Text>
           <ul>
             {usos.map((uso) => {
@@ -147,7 +147,7 @@ function Muda({ previa: { fica, sai, usos, impedimentos } }: { previa: PreviaDaF
           </ul>
         </>
       )}
-      <Text c="dimmed">{sai.nome} vai para a lixeira. A junção pode ser desfeita.</Text>
+      <Text c="dimmed">{sai.nome} vai para a lixeira. Você pode desfazer.</Text>
     </section>
   )
 }

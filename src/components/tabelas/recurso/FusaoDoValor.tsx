@@ -33,35 +33,35 @@ export function FusaoDoValor({ recurso, registro, dirty }: FusaoDoValorProps) {
   const singular = recurso.singular.toLowerCase()
   if (excluidoEm !== null && data.length === 0 && !error) return null
   return (
-    <Section title="Junções">
+    <Section title="Unificações">
       {excluidoEm === null && (
         <>
           <Text c="dimmed">
-            Se há outro registro para a mesma coisa, junte os dois: o que tem um passa a ter o outro. Pode ser
-            desfeito.
+            Se há outro registro para a mesma coisa, unifique os dois: quem usa um passa a usar o outro. Você
+            pode desfazer.
           </Text>
           <div>
             <Button variant="default" disabled={dirty} onClick={() => setJuntando(true)}>
-              Juntar a outro…
+              Unificar com outro…
             </Button>
           </div>
-          {dirty && <Text c="dimmed">Salve ou descarte antes o que mudou.</Text>}
+          {dirty && <Text c="dimmed">Salve ou descarte antes as alterações.</Text>}
         </>
       )}
       {error && (
         <Text role="alert">
-          As junções não puderam ser carregadas. {error.message}{' '}
+          As unificações não puderam ser carregadas. {error.message}{' '}
           <Button size="compact-sm" variant="subtle" onClick={() => void refetch()}>
             Tentar de novo
           </Button>
         </Text>
       )}
       {data.length > 0 && (
-        <ol className={classes.merges} aria-label={`Junções de ${singular}`}>
+        <ol className={classes.merges} aria-label={`Unificações de ${singular}`}>
           {data.map((juncao) => (
             <li key={juncao.id}>
               <p>
-                <strong>{juncao.sai.nome}</strong> foi juntado a <strong>{juncao.fica.nome}</strong>
+                <strong>{juncao.sai.nome}</strong> foi unificado com <strong>{juncao.fica.nome}</strong>
                 {`, que passou a constar em ${emQuantos(juncao.quantos)}.`}
               </p>
               <p className={classes.dim}>{quandoEQuem(juncao)}</p>
@@ -70,7 +70,7 @@ export function FusaoDoValor({ recurso, registro, dirty }: FusaoDoValorProps) {
                   size="xs"
                   variant="default"
                   loading={pending}
-                  aria-label={`Desfazer a junção de ${juncao.sai.nome} a ${juncao.fica.nome}`}
+                  aria-label={`Desfazer a unificação de ${juncao.sai.nome} com ${juncao.fica.nome}`}
                   onClick={() => void desfazer(juncao.id, juncao.sai.nome)}
                 >
                   Desfazer
@@ -89,7 +89,7 @@ export function FusaoDoValor({ recurso, registro, dirty }: FusaoDoValorProps) {
             setJuntando(false)
             addToast({
               tone: 'sucesso',
-              message: `${sai.nome} foi juntado a ${fica.nome}`,
+              message: `${sai.nome} foi unificado com ${fica.nome}`,
               action: { label: 'Desfazer', run: () => void desfazer(juncao, sai.nome) },
             })
             void navigate({
@@ -125,7 +125,7 @@ function useDesfazerFusao(recurso: Recurso) {
         deixados === 0
           ? ''
           : ` ${contados(deixados, 'registro que mudou depois ficou como está.', 'registros que mudaram depois ficaram como estão.')}`
-      addToast({ tone: 'sucesso', message: `Junção desfeita: ${nome} voltou às opções.${ficaram}` })
+      addToast({ tone: 'sucesso', message: `Unificação desfeita: ${nome} voltou às opções.${ficaram}` })
     } catch (error) {
       // every failure of a call carries its sentence
       addToast({ tone: 'erro', message: (error as Error).message })

@@ -121,7 +121,7 @@ function Ordenar({
       ) : (
         <>
           <Text size="sm" c="dimmed">
-            São oferecidos nesta ordem. Mova pelos botões, arrastando, ou com Alt+↑ e Alt+↓.
+            Os valores aparecem nesta ordem. Mova pelos botões, arrastando, ou com Alt+↑ e Alt+↓.
           </Text>
           <ol className={classes.list} aria-label={recurso.plural}>
             {itens.map((item, i) => (

@@ -13,7 +13,7 @@ export function RecursoNotFound({ recurso }: { recurso: Recurso }) {
         </LinkButton>
       }
     >
-      Não há este registro. Ele pode ter sido excluído, ou o endereço foi digitado por engano.
+      Este registro não existe ou foi excluído. Confira o endereço.
     </StatusPage>
   )
 }

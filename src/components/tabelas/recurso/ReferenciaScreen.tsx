@@ -61,7 +61,7 @@ export function ReferenciaScreen({ busca }: { busca: BuscaDaReferencia }) {
       <RecordHeader
         back={<BackLink to="/admin/tabelas">Tabelas</BackLink>}
         title={<PageTitle>Tabelas de referência</PageTitle>}
-        meta="Só para consulta: os dados vêm da fonte oficial."
+        meta="Os dados vêm da fonte oficial e são só para consulta."
       />
       <QueryList
         title={de}

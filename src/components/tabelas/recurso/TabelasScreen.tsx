@@ -16,7 +16,7 @@ export function TabelasScreen({ user }: { user: Usuario }) {
   const grupos = [...new Set(legiveis.map(({ grupo }) => grupo))]
   const categorias = useQuery({ ...categoriasOptions(), enabled: pode(user, listarCategorias) })
   return (
-    <LinkIndex title="Tabelas" about="O que o restante do sistema oferece para escolher.">
+    <LinkIndex title="Tabelas" about="Opções usadas nos formulários do sistema.">
       {grupos.map((grupo) => (
         <LinkGroup key={grupo} name={grupo}>
           {legiveis

@@ -146,7 +146,7 @@ export function FormularioDoSalvo({
       action="Salvar"
     >
       <Text size="sm" c="dimmed">
-        O relatório guarda os filtros e o agrupamento, e conta sempre os dados do momento.
+        Salva os filtros e o agrupamento; os números se atualizam sozinhos.
       </Text>
       {outros.length > 0 && (
         <SelectInput
@@ -180,7 +180,7 @@ export function FormularioDoSalvo({
       )}
       <Checkbox
         label="Enviar por e-mail"
-        description={`O envio sai às ${HORA_DO_ENVIO}h, com a permissão de quem salva. Sem dados a mostrar, nada é enviado.`}
+        description={`O envio sai às ${HORA_DO_ENVIO}h, com a permissão de quem salva. Sem dados, nada é enviado.`}
         {...fields.getInputProps('envia', { type: 'checkbox' })}
       />
       {envia && (

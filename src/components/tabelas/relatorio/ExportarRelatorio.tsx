@@ -75,11 +75,11 @@ function Escolha({
     <Stack gap="xs">
       <Text size="sm">
         {total !== null && `${contados(total, 'linha', 'linhas')}, como na tela.`}
-        {demora && 'O arquivo é feito enquanto você trabalha e fica em Tarefas.'}
+        {demora && 'O arquivo é gerado enquanto você trabalha e fica em Tarefas.'}
       </Text>
       {total === 0 && (
         <Text size="sm" c="dimmed">
-          Nada para exportar: nenhuma linha passa pelos filtros.
+          Nada para exportar: nenhum resultado com estes filtros.
         </Text>
       )}
       <Formatos

@@ -29,7 +29,7 @@ export function RelatoriosScreen({ user }: { user: Usuario }) {
     return relatorios.length > 0 ? [{ tipo, relatorios }] : []
   })
   return (
-    <LinkIndex title="Relatórios" about="O que os números da entidade dizem, por período e por grupo.">
+    <LinkIndex title="Relatórios" about="Números da entidade, por período e por grupo.">
       {grupos.length === 0 && (
         <EmptySheet title="Nenhum relatório ainda">
           Quando houver relatórios do que você pode ver, eles aparecem aqui.

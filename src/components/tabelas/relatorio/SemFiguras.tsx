@@ -27,7 +27,7 @@ export function SemFiguras({ relatorio, error, filtros, onTentar, onLimpar }: Se
     <div className={classes.nada} role={error && 'alert'}>
       {!error ? (
         <EmptyList
-          title={relatorio.periodo === undefined ? 'Nada para contar' : 'Nada neste período'}
+          title={relatorio.periodo === undefined ? 'Nenhum resultado' : 'Nada neste período'}
           action={limpar}
         >
           {filtros && filtros.length > 0

@@ -59,11 +59,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       }
     >
       <p>{messageOf(error)}</p>
-      {again !== undefined && <p>Esta página tenta de novo sozinha em instantes.</p>}
+      {again !== undefined && <p>Vamos tentar de novo automaticamente.</p>}
       <p>
         {unchecked
-          ? 'Neste endereço pode estar a página de uma entidade, ou não haver nada: só o servidor sabe.'
-          : 'Nada do que já estava salvo foi perdido.'}
+          ? 'Este endereço pode ser a página de uma entidade. Para saber, é preciso falar com o servidor.'
+          : 'O que já estava salvo não foi perdido.'}
       </p>
     </StatusPage>
   )

@@ -8,7 +8,7 @@ export function Forbidden() {
     <DeadEnd title="Acesso não permitido" picture="fechado">
       {isAdmin
         ? 'Seu usuário não tem permissão para ver esta página. Se precisar dela no seu trabalho, peça a um administrador da entidade.'
-        : 'Esta página é de quem trabalha na entidade. O que é seu está no início.'}
+        : 'Esta página é só para a equipe da entidade. Volte ao início para ver os seus dados.'}
     </DeadEnd>
   )
 }
