@@ -192,7 +192,7 @@ test('a session that ends by itself goes to the login with the address to come b
   )
   open('/admin/dashboard')
   await screen.findByText('Sua sessão terminou. Entre de novo para continuar de onde parou.')
-  expect(href()).toBe('/admin/login?tokenExpired=true&returnUrl=%2Fadmin%2Fdashboard')
+  expect(href()).toBe('/public/login?tokenExpired=true&returnUrl=%2Fadmin%2Fdashboard')
 })
 
 test('a client in the admin area gets 403 at the address that they asked for, with a way on', async () => {

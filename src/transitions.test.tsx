@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { acessosMutation, refreshAcessos } from '#src/queries/acesso.ts'
+import { menuStateOf } from '#src/queries/menu.ts'
 import { rolesOptions } from '#src/queries/auth-credencial.ts'
 import { configuracaoOptions } from '#src/queries/configuracao.ts'
 import { debitosOptions } from '#src/queries/debito.ts'
@@ -163,6 +164,18 @@ describe('menu', () => {
     within(await nav()).getByRole('link', { name: text })
     expect(askedFor(own)).toBe(1)
     expect(askedFor(other)).toBe(0)
+  })
+
+  test('notInitialized · who the user is cannot be had → it stays so, and no menu is asked for', async () => {
+    expect([menuStateOf(undefined), menuStateOf(staff), menuStateOf(client())]).toEqual([
+      'notInitialized',
+      'admin',
+      'public',
+    ])
+    server.use(http.get('*/api/auth/user', () => HttpResponse.error()))
+    openApp('/public/consulta', staff)
+    await screen.findByRole('button', { name: 'Conta: não foi possível carregar seus dados' })
+    expect(asked.filter((one) => one.includes('/menu/'))).toEqual([])
   })
 
   test('anonymous · any page → no menu, and no button for one', async () => {
@@ -430,12 +443,13 @@ describe('pessoa', () => {
   })
 })
 
-describe('token', () => {
-  const token = (lifetime: number) => {
-    const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')
-    return `${encode({ alg: 'none' })}.${encode({ exp: Math.floor(Date.now() / 1000) + lifetime })}.x`
-  }
+/** An access token that is good for that many seconds. */
+function token(lifetime: number) {
+  const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')
+  return `${encode({ alg: 'none' })}.${encode({ exp: Math.floor(Date.now() / 1000) + lifetime })}.x`
+}
 
+describe('token', () => {
   test('it expires within 30 s · parallel calls → one refresh, whose accessToken replaces the stored one', async () => {
     const renewed = token(900)
     server.use(
@@ -453,23 +467,35 @@ describe('token', () => {
   })
 
   test.each([
-    ['an administrator', staff, '/admin/dashboard?aba=1', '/admin/login'],
-    ['a client', client(padaria), '/public/inicio', '/public/login'],
+    ['an administrator', staff, '/admin/dashboard?aba=1'],
+    ['a client', client(padaria), '/public/inicio'],
   ])(
-    '401, and the refresh fails · %s → logged out as expired, once, in this browser alone',
-    async (_who, who, path, login) => {
+    '401 for the user, and the refresh fails · %s → logged out as expired, once, in this browser alone',
+    async (_who, who, path) => {
       server.use(
         http.get('*/api/auth/user', () => problem(401, 'sem-sessao', 'Entre.')),
         http.post('*/api/auth/refreshtoken', () => problem(401, 'sessao-encerrada', 'Terminou.')),
       )
       openApp(path, who)
       await screen.findByText('Sua sessão terminou. Entre de novo para continuar de onde parou.')
-      expect(address()).toBe(`${login}?tokenExpired=true&returnUrl=${encodeURIComponent(path)}`)
+      expect(address()).toBe(`/public/login?tokenExpired=true&returnUrl=${encodeURIComponent(path)}`)
       expect(askedFor('POST /api/auth/refreshtoken')).toBe(1)
       expect(asked.filter((one) => one.includes('/logout/'))).toEqual([])
       expect(localStorage.getItem('token')).toBeNull()
     },
   )
+
+  test('401 for anything else, and the refresh fails · an administrator → their own login', async () => {
+    openApp('/admin/dashboard', staff)
+    await nav()
+    server.use(
+      http.get('*/api/auth/roles', () => problem(401, 'sem-sessao', 'Entre.')),
+      http.post('*/api/auth/refreshtoken', () => problem(401, 'sessao-encerrada', 'Terminou.')),
+    )
+    // it may be let go on the way
+    await cache().query(rolesOptions()).catch(() => undefined)
+    await settled('/admin/login?tokenExpired=true&returnUrl=%2Fadmin%2Fdashboard')
+  })
 
   test('it runs out in another tab → here too, with the way back', async () => {
     const stop = followOtherTabs()
@@ -558,6 +584,24 @@ describe('login', () => {
       expect(askedFor('GET /api/auth/user')).toBe(0)
     },
   )
+
+  test('no frame of the signed-in comes round the login while the next screen is on its way', async () => {
+    entering(staff)
+    openApp('/admin/login?returnUrl=%2Fadmin%2Fdashboard', null)
+    await title('Entrar na administração')
+    const framed: boolean[] = []
+    const watch = new MutationObserver(() => {
+      const atLogin = document.querySelector('input[name="senha"]') !== null
+      framed.push(atLogin && document.querySelector('[data-signed-in]') !== null)
+    })
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+    await signIn('E-mail', 'admin@demo.local')
+    await settled('/admin/dashboard')
+    await nav()
+    watch.disconnect()
+    expect(framed).not.toContain(true)
+    expect(document.querySelector('[data-signed-in]')).not.toBeNull()
+  })
 
   test.each([
     ['a returnUrl', '?returnUrl=%2Fpublic%2Fconsulta', client(padaria, oficina), '/public/consulta', 11],
@@ -777,10 +821,10 @@ describe('logout', () => {
   })
 
   test('no current user → done, as a client, without the server', async () => {
-    server.use(http.get('*/api/auth/user', () => problem(500, 'interno', 'O servidor falhou.')))
+    server.use(http.get('*/api/auth/user', () => HttpResponse.error()))
     openApp('/public/consulta')
     await click('Conta: não foi possível carregar seus dados')
-    await screen.findByText(/O servidor falhou\. Sua sessão continua aberta\./)
+    await screen.findByText(/Não foi possível falar com o servidor\..* Sua sessão continua aberta\./)
     await click('Sair')
     await settled('/public/login')
     expect(asked.filter((one) => one.includes('/logout/'))).toEqual([])
@@ -828,17 +872,37 @@ describe('logout', () => {
 })
 
 describe('the user cannot be had', () => {
-  test.each([403, 404])('%i → the login, as expired, with the way back', async (status) => {
+  test.each([
+    [400, 1],
+    [403, 1],
+    [404, 1],
+    [429, 2],
+    [500, 2],
+    [503, 2],
+  ])('%i → the login, as expired, with the way back, asked %i times', async (status, times) => {
     server.use(http.get('*/api/auth/user', () => problem(status, 'recusado', 'Não.')))
     openApp('/public/inicio', client(padaria))
     await settled('/public/login?tokenExpired=true&returnUrl=%2Fpublic%2Finicio')
     expect(session.getState().userId).toBeNull()
+    expect(askedFor('GET /api/auth/user')).toBe(times)
   })
 
-  test('an administrator → the public login all the same', async () => {
-    server.use(http.get('*/api/auth/user', () => problem(404, 'recusado', 'Não.')))
+  test.each([401, 404, 500])('an administrator, %i → the public login all the same', async (status) => {
+    server.use(
+      http.get('*/api/auth/user', () => problem(status, 'recusado', 'Não.')),
+      http.post('*/api/auth/refreshtoken', () =>
+        HttpResponse.json({ accessToken: token(900), refreshToken: 'n'.repeat(30) }),
+      ),
+    )
     openApp('/admin/dashboard', staff)
     await settled('/public/login?tokenExpired=true&returnUrl=%2Fadmin%2Fdashboard')
+  })
+
+  test('500 once → the second try is enough', async () => {
+    server.use(http.get('*/api/auth/user', () => problem(500, 'interno', 'Falhou.'), { once: true }))
+    openApp('/public/inicio', client(padaria))
+    await screen.findByText('Pessoa do acesso 11')
+    expect(session.getState().userId).toBe(2)
   })
 
   test('the server is down → a sentence and another try; the session stays', async () => {

@@ -224,12 +224,12 @@ test('path and query are built from the input and a PDF comes as a blob', async 
       return new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } })
     }),
   )
-  const page = await call(listNotifications, { query: { page: 2, pageSize: undefined } })
+  const page = await call(listNotifications, { query: { page: 2, pageSize: 4, situacao: undefined } })
   const pdf = await call(boletoPdf, { params: { params: 'a/b' } })
   expect(page.currentPage).toBe(2)
   expect(await pdf.text()).toBe('%PDF')
   expect(urls.map((url) => url.replace(location.origin, ''))).toEqual([
-    '/api/notification/GetNotificationsByUser?page=2',
+    '/api/notification/GetNotificationsByUser?page=2&pageSize=4',
     '/api/boleto/a%2Fb',
   ])
 })

@@ -83,13 +83,16 @@ test('a gap is told after a reconnection and after a closed connection was opene
   stop()
 })
 
-test('notifications and events are handed on, and of events only those that this release knows', async () => {
+test('notifications and events are handed on, the former logged, and of events only those that this release knows', async () => {
+  const logged = vi.spyOn(console, 'debug').mockImplementation(() => {})
   fake.connection.start.mockResolvedValue()
   const heard = listener()
   const stop = listenToHub(heard)
   await settle()
-  fake.handlers.ReceiveNotification?.({ messageType: 'Aviso', message: 'Olá' })
-  expect(heard.onNotification).toHaveBeenCalledTimes(1)
+  const sentOne = { messageType: 'Aviso', message: 'Olá' }
+  fake.handlers.ReceiveNotification?.(sentOne)
+  expect(heard.onNotification).toHaveBeenCalledExactlyOnceWith(sentOne)
+  expect(logged).toHaveBeenCalledExactlyOnceWith('ReceiveNotification', sentOne)
   expect(heard.onEvent).not.toHaveBeenCalled()
 
   const known = [

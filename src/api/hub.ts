@@ -57,7 +57,11 @@ export function listenToHub({ onNotification, onEvent, onGap, onContact }: Liste
       .withAutomaticReconnect()
       .configureLogging(LogLevel.None)
       .build()
-    built.on(RECEIVE_NOTIFICATION, onNotification)
+    built.on(RECEIVE_NOTIFICATION, (sent: unknown) => {
+      // oxlint-disable-next-line no-console -- the specification has it logged (§7); browsers show debug lines only when asked to
+      console.debug(RECEIVE_NOTIFICATION, sent)
+      onNotification(sent)
+    })
     built.on(RECEIVE_EVENT, (sent: unknown) => {
       const read = evento.safeParse(sent)
       if (read.success) onEvent(read.data)

@@ -1,4 +1,4 @@
-import { endSession, session, startSession, whileLeaving } from '#src/stores/session.ts'
+import { endSession, session, startSession, whileLeaving, whileReadingUser } from '#src/stores/session.ts'
 import { currentUser, logout, type Usuario, type UsuarioComTokens } from './contract/contas/auth.ts'
 import { ApiError } from './error.ts'
 import { call } from './http.ts'
@@ -38,18 +38,28 @@ export async function signOut(userId: number | null): Promise<void> {
   })
 }
 
+/** Milliseconds after which a server that failed is asked once more who the user is. */
+const RETRY_MS = 500
+
 /**
- * Reads the user, while they are the session's. A refusal ends the session as one that ran out, and leads to the public login, whatever the
- * user was (specification §4). A server that is down or busy has said nothing about the session.
+ * Reads the user, while they are the session's. Any answer that is a failure, a server's own fault when it comes twice, ends the session as
+ * one that ran out, and leads to the public login, whatever the user was (specification §4). Without an answer nothing was said about it.
  * Nothing is asked about a user who has left, and no answer comes: a screen that still waits for it is on the way to the login.
  */
 export async function fetchCurrentUser(userId: number, signal: AbortSignal): Promise<Usuario> {
   if (session.getState().userId !== userId) return new Promise(() => {})
-  try {
-    return await call(currentUser, {}, { signal })
-  } catch (error) {
-    const refusal = error instanceof ApiError && (error.status === 403 || error.status === 404)
-    if (refusal) endSession({ expired: true, asAdmin: false })
-    throw error
-  }
+  const ask = () => call(currentUser, {}, { signal })
+  return whileReadingUser(async () => {
+    try {
+      return await ask().catch(async (error: unknown) => {
+        if (!(error instanceof ApiError && (error.status >= 500 || error.status === 429))) throw error
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        return ask()
+      })
+    } catch (error) {
+      const failed = error instanceof ApiError && error.status >= 400
+      if (failed && session.getState().userId === userId) endSession({ expired: true })
+      throw error
+    }
+  })
 }

@@ -1,7 +1,12 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
+import { currentUserOptions } from '#src/queries/auth.ts'
+import { cadastroOptions } from '#src/queries/cadastro-registro.ts'
+import { endSession, startSession } from '#src/stores/session.ts'
+import { admin, withTokens } from '#src/test-support/app.tsx'
 import { fetchAhead } from './ahead.ts'
 import { createAppRouter } from '#src/router.tsx'
 import { routeTree } from '#src/routeTree.gen.ts'
@@ -12,7 +17,10 @@ const LISTED = {
 }
 const server = setupServer(http.get('*/assets/screens.json', () => HttpResponse.json(LISTED)))
 beforeAll(() => server.listen({ onUnhandledRequest: 'bypass' }))
-afterEach(() => document.head.replaceChildren())
+afterEach(() => {
+  server.resetHandlers()
+  document.head.replaceChildren()
+})
 afterAll(() => server.close())
 
 const asked = () =>
@@ -59,4 +67,70 @@ test('a page that no build made, or a list that does not come, changes nothing',
     hashChanged: false,
   })
   expect(asked()).toEqual([])
+})
+
+describe('the record of the screen', () => {
+  const tipo = 'pessoajuridica'
+  let records: string[]
+  beforeEach(() => {
+    records = []
+    document.head.innerHTML = '<meta name="screens" content="http://localhost/assets/screens.json">'
+    server.use(
+      http.get('*/api/*', ({ request }) => {
+        records.push(new URL(request.url).pathname)
+        return HttpResponse.json({ id: 7 })
+      }),
+    )
+  })
+  afterEach(() => endSession())
+
+  async function go(pathname: string, papeis: Papel[]) {
+    startSession({ ...withTokens(admin), papeis })
+    const router = routerAt('/public/login')
+    const { queryClient } = router.options.context
+    queryClient.setQueryData(currentUserOptions(admin.id).queryKey, { ...admin, papeis })
+    await fetchAhead(router)
+    const toLocation = { ...router.latestLocation, pathname }
+    router.emit({
+      type: 'onBeforeNavigate',
+      toLocation,
+      pathChanged: true,
+      hrefChanged: true,
+      hashChanged: false,
+    })
+    await vi.dynamicImportSettled()
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    return queryClient
+  }
+
+  test('is asked for with the click, as its loader would ask for it', async () => {
+    const queryClient = await go(`/admin/cadastro/${tipo}/7`, ['cadastro'])
+    expect(records).toEqual([`/api/${tipo}/7`, `/api/${tipo}/campos`])
+    expect(queryClient.getQueryData(cadastroOptions(tipo, 7).queryKey)).toEqual({ id: 7 })
+  })
+
+  test.each([
+    ['/admin/financeiro/debitos/7', '/api/financeiro/debito/7'],
+    ['/admin/financeiro/creditos/7', '/api/financeiro/credito/7'],
+    ['/admin/financeiro/acordos/7', '/api/financeiro/acordo/7'],
+    ['/admin/atendimento/7', '/api/atendimento/7'],
+  ])('%s asks for %s', async (path, call) => {
+    await go(path, ['administrador'])
+    expect(records).toEqual([call])
+  })
+
+  test.each([
+    `/admin/cadastro/${tipo}/lista`,
+    `/admin/cadastro/${tipo}/novo`,
+    '/admin/cadastro/planeta/7',
+    '/admin/financeiro/debitos',
+  ])('%s is of none', async (path) => {
+    await go(path, ['administrador'])
+    expect(records).toEqual([])
+  })
+
+  test('is not asked for by who may not read it', async () => {
+    await go('/admin/financeiro/debitos/7', ['cadastro'])
+    expect(records).toEqual([])
+  })
 })

@@ -1,5 +1,7 @@
+import { noop } from '@tanstack/react-query'
 import { screenOf, segmentsOf } from '#src/api/contract/nucleo/screen-of.ts'
 import type { AppRouter } from '#src/router.tsx'
+import { session } from '#src/stores/session.ts'
 
 /** What the build wrote (`build/screens.mjs`): of each screen, by its URL, the numbers of its files. */
 interface Listed {
@@ -9,7 +11,8 @@ interface Listed {
 
 /**
  * From now on asks for all files of a screen as soon as somebody is on the way there: code tells what else it needs only once it has come,
- * which on a slow network takes one round trip after the other. Does nothing where no build named the list, and until it has come.
+ * which on a slow network takes one round trip after the other. The record that the screen shows is asked for beside them. Does nothing
+ * where no build named the list, and until it has come.
  */
 export async function fetchAhead(router: AppRouter): Promise<void> {
   const list = document.querySelector<HTMLMetaElement>('meta[name="screens"]')?.content
@@ -21,10 +24,19 @@ export async function fetchAhead(router: AppRouter): Promise<void> {
   const filesOf = (path: string) =>
     (screenOf(all, segmentsOf(path))?.numbers ?? []).map((number) => `/${files[number]}`)
 
+  const records = () => import('./records-ahead.ts')
+  // Of visitors nobody opens one.
+  if (session.getState().isAdmin) void records().catch(noop)
+
   const asked = new Set<string>()
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     if (!pathChanged) return
-    for (const file of filesOf(toLocation.pathname)) {
+    const { pathname } = toLocation
+    if (session.getState().isAdmin)
+      void records()
+        .then(({ askForRecord }) => askForRecord(router.options.context.queryClient, pathname))
+        .catch(noop)
+    for (const file of filesOf(pathname)) {
       if (asked.has(file)) continue
       asked.add(file)
       link(file, file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' })

@@ -91,8 +91,10 @@ export const convidarMutation = (queryClient: QueryClient) =>
     onSuccess: (usuario) => stored(queryClient, usuario),
   })
 
-/** What staff change of a user. */
-export type UsuarioEntrada = Input<typeof atualizarUsuario>['body']
+type Mudanca = Input<typeof atualizarUsuario>['body']
+
+/** What staff change of a user; the form says all of it, over the revision that it shows. */
+export type UsuarioEntrada = { [Nome in keyof Mudanca]-?: Exclude<Mudanca[Nome], undefined> }
 
 /** Saves situação, e-mail and papéis. A user who was deactivated has no sessions any more. */
 export const saveUsuarioMutation = (queryClient: QueryClient, id: number) =>

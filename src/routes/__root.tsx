@@ -18,6 +18,8 @@ declare module '@tanstack/react-router' {
     plain?: true
     /** Only the server knows whether anything is at such an address. */
     serverDecides?: true
+    /** Whether the parts of the address name nothing that there is: then it is no address to a visitor either. */
+    isUnknown?: (params: Record<string, string>) => boolean | Promise<boolean>
   }
 }
 

@@ -56,6 +56,8 @@ let persisted = true
 /** Whether the session outlives a reload: a browser may forbid that, or have no room. */
 export const isKept = () => persisted
 let leaving = false
+/** Readings of the user that are under way. */
+let readings = 0
 
 export const session = create<Session>(() => ({
   ...nobody,
@@ -95,8 +97,14 @@ export function replaceTokens(tokens: { accessToken: string; refreshToken: strin
   keep({ token: tokens.accessToken, refreshToken: tokens.refreshToken, userId, isAdmin, entidade })
 }
 
-/** Forgets who was signed in, here and, through the storage event, in every other tab. `expired` when nobody asked for it. */
-export function endSession({ expired = false, asAdmin = session.getState().isAdmin } = {}): void {
+/**
+ * Forgets who was signed in, here and, through the storage event, in every other tab. `expired` when nobody asked for it: where it is found
+ * out by asking who the user is, it leads to the public login, whoever they were (specification §4).
+ */
+export function endSession({
+  expired = false,
+  asAdmin = !(expired && readings > 0) && session.getState().isAdmin,
+}: { expired?: boolean; asAdmin?: boolean } = {}): void {
   // To a user who is leaving it is no news that the session is over; it counts as nobody's (specification §4).
   const ranOut = expired && !leaving
   if (!ranOut || !local.write(SESSION_KEY, RAN_OUT)) local.remove(SESSION_KEY)
@@ -119,6 +127,16 @@ export async function whileLeaving(task: () => Promise<unknown>): Promise<void> 
     await task()
   } finally {
     leaving = false
+  }
+}
+
+/** Marks that the server is asked who the user is, while `task` waits for the answer. */
+export async function whileReadingUser<T>(task: () => Promise<T>): Promise<T> {
+  readings += 1
+  try {
+    return await task()
+  } finally {
+    readings -= 1
   }
 }
 

@@ -180,7 +180,7 @@ export const attempts: Record<string, Attempt> = {
   },
   'GET /api/notification/GetNotificationsByUser': lendo<{ items: { id: number }[]; totalItems: number }>({
     como: 'admin',
-    chamada: () => ({ url: '/api/notification/GetNotificationsByUser?pageSize=100' }),
+    chamada: () => ({ url: '/api/notification/GetNotificationsByUser?page=1&pageSize=100' }),
     lido: ({ items, totalItems }) => [totalItems, ids(items)],
     devido: contados(`select id from notificacao where usuario_id in ${ADMIN}`),
   }),

@@ -1,5 +1,6 @@
 import { concede, type Papel } from '#src/api/contract/nucleo/papeis.ts'
-import type { UsuarioDetalhe } from '#src/api/contract/contas/usuario.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
+import type { atualizarUsuario, UsuarioDetalhe } from '#src/api/contract/contas/usuario.ts'
 import { postar, registrarCarta, tipoDeCarta } from '#server/modules/servicos/carta/service.ts'
 import { encerrarTudo, esquecerSessoes, type Nucleo } from '#server/modules/contas/sessao/service.ts'
 import { anularTokens } from '#server/modules/nucleo/token-unico/service.ts'
@@ -9,13 +10,15 @@ import { anotar, proprioUsuario, type Ato } from './ato.ts'
 import { emailTrocado } from './mails.ts'
 import { obter, semRepetir } from './leitura.ts'
 
-type Mudanca = Pick<UsuarioDetalhe, 'versao' | 'ativo' | 'email' | 'papeis'>
+type Dados = Pick<UsuarioDetalhe, 'ativo' | 'email' | 'papeis'>
+type Mudanca = Input<typeof atualizarUsuario>['body']
 
 const administra = ({ isAdmin, ativo, papeis }: { isAdmin: boolean; ativo: boolean; papeis: Papel[] }) =>
   isAdmin && ativo && papeis.includes('administrador')
 
 /**
- * Takes effect at the next call of the user, in every process. What is already stored so is not written again.
+ * Takes effect at the next call of the user, in every process. What is already stored so is not written again. Without `versao` it is
+ * written over whatever is stored (see the contract).
  * @throws AppError 404, 422 at `papeis`, 409 `proprio-usuario`, `ultimo-administrador`, `conflito`, `email-duplicado`
  */
 export async function atualizar(
@@ -25,19 +28,20 @@ export async function atualizar(
 ): Promise<UsuarioDetalhe> {
   const { escopo, quem, nucleo } = ato
   const antes = await usuarios.existente(escopo, id)
-  const novos = { ...pedido, papeis: semRepetir(pedido.papeis) }
+  const novos = { ...pedido, papeis: semRepetir(pedido.papeis ?? antes.papeis) }
+  const vista = versao ?? antes.versao
   conferirPapeis(antes.isAdmin, novos.papeis)
   if (id === quem.id && !(novos.ativo && concede(novos.papeis, 'usuario:gravar')))
     throw proprioUsuario('Você não pode retirar o próprio acesso. Peça a outro administrador.')
   const campos = mudados(antes, novos)
-  if (campos.length === 0 && antes.versao === versao) return obter(escopo, id)
+  if (campos.length === 0 && antes.versao === vista) return obter(escopo, id)
   const desativado = antes.ativo && !novos.ativo
   const gravado = await escopo.transacao(async () => {
     if (administra(antes) && !administra({ ...antes, ...novos })) {
       const restantes = await usuarios.travarAdministradores(escopo)
       if (restantes.every((outro) => outro === id)) throw ultimoAdministrador()
     }
-    if (!(await usuarios.alterar(escopo, { id, versao }, novos))) return false
+    if (!(await usuarios.alterar(escopo, { id, versao: vista }, novos))) return false
     // links that went to another address, or to a user who is out now
     if (desativado || campos.includes('email'))
       await anularTokens(escopo, id, ['convite', 'senha', 'politica', 'email'])
@@ -45,7 +49,11 @@ export async function atualizar(
     if (campos.includes('email')) await avisarEmailTrocado(ato, antes)
     return true
   })
-  if (!gravado) throw conflito()
+  if (!gravado) {
+    if (versao !== undefined) throw conflito()
+    // somebody else was quicker by a moment: over theirs, too
+    return atualizar(ato, id, pedido)
+  }
   anotar(ato, 'usuario-alterado', id, { campos })
   if (desativado) esquecerSessoes(nucleo, escopo, id, 'todas')
   // in this process; others hear of it by the event of the commit
@@ -53,7 +61,7 @@ export async function atualizar(
   return obter(escopo, id)
 }
 
-function mudados(antes: Omit<Mudanca, 'versao'>, depois: Omit<Mudanca, 'versao'>): string[] {
+function mudados(antes: Dados, depois: Dados): string[] {
   const ordenados = (papeis: Papel[]) => papeis.toSorted().join()
   return [
     ...(antes.ativo === depois.ativo ? [] : ['ativo']),

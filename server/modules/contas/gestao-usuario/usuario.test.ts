@@ -50,6 +50,28 @@ describe('change', () => {
     expect((await detalhe(id)).papeis).toEqual(['financeiro', 'consulta'])
   })
 
+  it('as the specification has it, of state and e-mail alone, is written over whatever is stored', async () => {
+    const { id, email } = await criar('Resumida', { papeis: ['financeiro'] })
+    expect((await mudar(id, { papeis: ['consulta'] })).statusCode).toBe(200)
+    const answer = await pedir('PUT', `/${id}`, { ativo: true, email: 'resumida.nova@alfa.exemplo' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      versao: 3,
+      email: 'resumida.nova@alfa.exemplo',
+      papeis: ['consulta'],
+    })
+    const mesma = await pedir('PUT', `/${id}`, { ativo: true, email: 'resumida.nova@alfa.exemplo' })
+    expect(mesma.json<UsuarioDetalhe>().versao).toBe(3)
+
+    // two at once: each is written, the later over the other
+    const emails = [`um.${email}`, `dois.${email}`]
+    const feitas = await Promise.all(
+      emails.map((novo) => pedir('PUT', `/${id}`, { ativo: true, email: novo })),
+    )
+    expect(feitas.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await detalhe(id)).toMatchObject({ versao: 5, papeis: ['consulta'] })
+  })
+
   it('of the e-mail is told to the address before, and leaves the new one to be confirmed by its owner', async () => {
     await h.database.db
       .update(entidade)

@@ -36,10 +36,6 @@ describe('feed', () => {
     expect((await feed(headers, 'page=2&pageSize=4')).items.map(({ message }) => message)).toEqual(['um'])
   })
 
-  it('has ten on a page unless told otherwise', async () => {
-    expect((await feed(await admin(), '')).pageSize).toBe(10)
-  })
-
   it('marks one as read, once and for its owner only', async () => {
     const headers = await h.entrar(h.mundo.alfa.cliente.email, 'public')
     const antes = await naoLidas(headers)
@@ -52,17 +48,26 @@ describe('feed', () => {
     expect((await feed(headers)).items.find(({ id }) => id === nova?.id)?.isRead).toBe(true)
   })
 
-  it.each(['page=abc', 'page=0', 'pageSize=101', 'cor=azul', 'especie=nada', 'situacao=lidas'])(
-    'refuses ?%s',
-    async (query) => {
-      const answer = await h.inject({
-        url: `/api/notification/GetNotificationsByUser?${query}`,
-        headers: await admin(),
-      })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json<Problem>().code).toBe('parametros-invalidos')
-    },
-  )
+  it.each([
+    ['', ['page', 'pageSize']],
+    ['page=1', ['pageSize']],
+    ['pageSize=10', ['page']],
+    ['page=abc&pageSize=10', ['page']],
+    ['page=0&pageSize=10', ['page']],
+    ['page=1&pageSize=101', ['pageSize']],
+    ['page=1&pageSize=10&cor=azul', ['cor']],
+    ['page=1&pageSize=10&especie=nada', ['especie']],
+    ['page=1&pageSize=10&situacao=lidas', ['situacao']],
+  ])('refuses ?%s', async (query, campos) => {
+    const answer = await h.inject({
+      url: `/api/notification/GetNotificationsByUser?${query}`,
+      headers: await admin(),
+    })
+    expect(answer.statusCode).toBe(400)
+    const { code, errors } = answer.json<Problem>()
+    expect(code).toBe('parametros-invalidos')
+    expect(Object.keys(errors ?? {})).toEqual(campos)
+  })
 })
 
 describe('push', () => {
@@ -185,7 +190,7 @@ describe('what is asked for', () => {
         .values({ entidadeId: h.mundo.alfa.id, usuarioId, messageType, message: messageType })
   }
   const assuntos = async (headers: { authorization: string }, query: string) =>
-    (await feed(headers, query)).items.map(({ messageType }) => messageType)
+    (await feed(headers, `page=1&pageSize=10&${query}`)).items.map(({ messageType }) => messageType)
 
   it('is of one kind, or unread, or both; what has a subject of no kind is a notice', async () => {
     const { id, email } = await novoUsuario(h, h.mundo.alfa)
@@ -199,7 +204,7 @@ describe('what is asked for', () => {
     const naoLidas = 'situacao=nao-lidas'
     expect(await assuntos(headers, naoLidas)).toEqual(['Aviso', 'Registro', 'Tarefa falhou', 'Registro'])
     expect(await assuntos(headers, `${naoLidas}&especie=aviso`)).toEqual(['Aviso'])
-    expect((await feed(headers, `${naoLidas}&pageSize=1`)).totalItems).toBe(4)
+    expect((await feed(headers, `${naoLidas}&page=1&pageSize=1`)).totalItems).toBe(4)
     expect((await feed(headers)).items.map(({ especie }) => especie)).toEqual([
       'aviso',
       'registro',

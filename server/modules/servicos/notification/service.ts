@@ -114,23 +114,25 @@ export function enviar(
 /**
  * Notifies users who are known: in the running transaction, and their browsers after it. A browser that misses the push finds the row at
  * its next read.
+ * @param tarefa that the browsers are told of, where its end is what is notified
  */
 export async function notificar(
   escopo: Escopo,
   hub: Hub,
   destino: { usuarios?: number[]; papeis?: Papel[] },
   texto: Texto & { messageType: AssuntoDeNotificacao },
+  tarefa?: Terminada['tarefa'],
 ): Promise<void> {
   await escopo.transacao(async () => {
     const usuarios = await destinatarios(escopo, destino, { depois: 0, quantos: DE_UMA_VEZ })
-    await entregar(escopo, hub, usuarios, texto)
+    await entregar(escopo, hub, usuarios, texto, tarefa)
   })
 }
 
 /** Tells who started a tarefa how it ended. */
 export const avisarDoFim =
   (hub: Hub) =>
-  (escopo: Escopo, { titulo, situacao, frases, usuarioId }: Terminada): Promise<void> =>
+  (escopo: Escopo, { tarefa, titulo, situacao, frases, usuarioId }: Terminada): Promise<void> =>
     notificar(
       escopo,
       hub,
@@ -139,6 +141,7 @@ export const avisarDoFim =
         messageType: situacao === 'concluida' ? 'Tarefa concluída' : 'Tarefa falhou',
         message: [`${titulo}.`, ...frases].join('\n').slice(0, MENSAGEM_MAX),
       },
+      tarefa,
     )
 
 async function entregar(
@@ -146,6 +149,7 @@ async function entregar(
   hub: Hub,
   usuarios: number[],
   { messageType, message }: Texto,
+  tarefa?: Terminada['tarefa'],
 ): Promise<void> {
   if (usuarios.length === 0) return
   const createdAt = new Date()
@@ -153,7 +157,7 @@ async function entregar(
   escopo.aposCommit(async () => {
     try {
       await hub.sendToUsers(usuarios.map(String), RECEIVE_NOTIFICATION, [
-        { messageType, message, createdAt: createdAt.toISOString() },
+        { messageType, message, createdAt: createdAt.toISOString(), ...(tarefa && { tarefa }) },
       ])
     } catch (error) {
       // the rows are there: a refusal would make the sender store them twice

@@ -80,6 +80,8 @@ const FATIA_DE_TAREFA = tipoDeTrabalho<Dados>('tarefa', 'tarefas')
 const CORRIDA = tipoDeTrabalho<Dados>('tarefa-de-uma-vez', 'corridas')
 
 export interface Terminada {
+  /** Which one, and of what kind, for a screen that shows it. */
+  tarefa: { id: number; tipo: string }
   titulo: string
   situacao: 'concluida' | 'falhou'
   /** Of the report, what it came to first; or why it failed. */
@@ -347,13 +349,16 @@ export class Tarefas {
   private async avisar(
     escopo: Escopo,
     {
+      id,
+      tipo,
       titulo,
       situacao,
       usuarioId,
-    }: Pick<repo.TarefaRow, 'titulo' | 'usuarioId'> & Pick<Terminada, 'situacao'>,
+    }: Pick<repo.TarefaRow, 'id' | 'tipo' | 'titulo' | 'usuarioId'> & Pick<Terminada, 'situacao'>,
     frases: string[],
   ): Promise<void> {
-    if (usuarioId !== null) await this.apoio.avisar(escopo, { titulo, situacao, frases, usuarioId })
+    if (usuarioId === null) return
+    await this.apoio.avisar(escopo, { tarefa: { id, tipo }, titulo, situacao, frases, usuarioId })
   }
 }
 

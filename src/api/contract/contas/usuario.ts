@@ -114,8 +114,9 @@ export const reenviarConvite = endpoint({
 })
 
 /**
- * A new e-mail counts as unconfirmed, and the old one is told. Deactivating ends the user's sessions and hub connections at once. 409 `conflito` for a stale `versao`, 409 `email-duplicado` at
- * `email`, 409 `proprio-usuario` for taking the own access away, 409 `ultimo-administrador`, 422 at `papeis` for an administrator
+ * A new e-mail counts as unconfirmed, and the old one is told. Deactivating ends the user's sessions and hub connections at once. The
+ * specification (§7) has `ativo` and `email` alone: without `papeis` these stay, and without `versao` the last one wins, which is the one
+ * exception to the rule of revisions. 409 `conflito` for a stale `versao`, 409 `email-duplicado` at `email`, 409 `proprio-usuario` for taking the own access away, 409 `ultimo-administrador`, 422 at `papeis` for an administrator
  * without one or a client with one.
  */
 export const atualizarUsuario = endpoint({
@@ -125,10 +126,10 @@ export const atualizarUsuario = endpoint({
   summary: 'Altera situação, e-mail e papéis de um usuário',
   params,
   body: z.strictObject({
-    versao: inteiro(1),
+    versao: z.optional(inteiro(1)),
     ativo: z.boolean(),
     email,
-    papeis: z.array(papel).check(z.maxLength(10)),
+    papeis: z.optional(z.array(papel).check(z.maxLength(10))),
   }),
   response: usuarioDetalhe,
 })

@@ -4,7 +4,7 @@ import {
   instante,
   inteiro,
   pagina,
-  paginacao,
+  paginaPedida,
   textoObrigatorio,
 } from '#src/api/contract/nucleo/common.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
@@ -12,7 +12,7 @@ import { papel } from '#src/api/contract/nucleo/papeis.ts'
 
 /** Cards a page in the bell's feed (specification §9). */
 export const FEED_PAGE_SIZE = 4
-/** Page size when a caller gives none (specification §9, "store default 10"). */
+/** On their own page, until somebody chooses otherwise (specification §9, "store default 10"). */
 export const NOTIFICATION_PAGE_SIZE = 10
 
 /**
@@ -69,12 +69,13 @@ export const filtroDeNotificacoes = {
 }
 export type FiltroDeNotificacoes = z.output<z.ZodMiniObject<typeof filtroDeNotificacoes>>
 
+/** 400 without `page` and `pageSize` (specification §5). */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notification/GetNotificationsByUser',
   access: 'usuario',
   summary: 'Notificações do usuário, da mais nova à mais antiga',
-  query: z.strictObject({ ...paginacao(NOTIFICATION_PAGE_SIZE), ...filtroDeNotificacoes }),
+  query: z.strictObject({ ...paginaPedida, ...filtroDeNotificacoes }),
   response: pagina(notification),
 })
 

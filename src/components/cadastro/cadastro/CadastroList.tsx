@@ -105,7 +105,7 @@ function partes(tipo: TipoCadastro, podeGravar: boolean): Partes {
     filtersComLixeira: cadastroFilters(tipo, { veLixeira: true, podeGravar }),
     acoes: acoesDoTipo(tipo),
     exportar: exportarDe<CadastroQuery>(
-      tiposCadastro[tipo].plural,
+      { nome: tipo, titulo: tiposCadastro[tipo].plural },
       chamadasDosCadastros[tipo].exportar,
       useColunas,
     ),

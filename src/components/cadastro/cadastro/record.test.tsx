@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
@@ -109,6 +109,10 @@ test('a text of several lines comes into sight whole when it gets the focus, and
   expect(vistos).toEqual([observacoes])
 })
 
+/** The first field of a group. */
+const campoDe = (grupo: string | null | undefined) =>
+  within(screen.getByRole('group', { name: grupo ?? '' })).queryAllByRole('textbox')[0]
+
 test('a long form leads to each of its groups, which gets the focus; none is led to from another tab', async () => {
   open(REGISTRO)
   const secoes = within(await screen.findByRole('navigation', { name: 'Seções' }))
@@ -118,7 +122,12 @@ test('a long form leads to each of its groups, which gets the focus; none is led
   expect(ways.length).toBeGreaterThan(8)
   await user.click(secoes.getByRole('button', { name: 'Endereço' }))
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Endereço' }))
-  expect(secoes.getByRole('button', { current: 'location' }).textContent).toBe('Endereço')
+  const marcada = () => secoes.getByRole('button', { current: 'location' }).textContent
+  expect(marcada()).toBe('Endereço')
+  // whoever writes in another is there
+  const outra = ways.findLast((nome) => nome !== 'Endereço' && campoDe(nome) !== undefined)
+  act(() => campoDe(outra)?.focus())
+  await waitFor(() => expect(marcada()).toBe(outra))
   await user.click(screen.getByRole('tab', { name: 'Histórico' }))
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Seções' })).toBeNull())
 })

@@ -42,6 +42,11 @@ test('the views stand over the list with their counts, and lead to their rows an
   await waitFor(async () => expect(await selected()).toBe('Todos 45'))
 })
 
+test('the view stays the one in sight under a search, with its own count', async () => {
+  open(`${LISTA}?situacao=inativos&q=sol`)
+  await waitFor(async () => expect(await selected()).toBe('Inativos 5'))
+})
+
 test('the views of the list itself are gone to before anything is counted', async () => {
   server.use(http.get('*/api/visao', () => new Promise<never>(() => {})))
   const { address } = open(`${LISTA}?uf=em.RJ`)

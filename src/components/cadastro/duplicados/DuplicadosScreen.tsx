@@ -23,9 +23,9 @@ import {
   procurarDuplicadosMutation,
   type BuscaDeDuplicados,
 } from '#src/queries/duplicado.ts'
-import { addToast } from '#src/stores/toasts.ts'
 import { Par } from './Par.tsx'
 import classes from './duplicados.module.css'
+import { useWatched } from '#src/stores/watched.ts'
 
 interface Props {
   tipo: TipoCadastro
@@ -42,6 +42,7 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
   const navigate = useNavigate()
   const painel = useId()
   const { data } = useSuspenseQuery(duplicadosOptions({ tipo, ...search }))
+  useWatched('cadastro-duplicados')
   const procurar = useKeyedMutation(procurarDuplicadosMutation(useQueryClient(), tipo))
   const { plural } = tiposCadastro[tipo]
   const { procura, items } = data
@@ -53,18 +54,12 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
       search: { ...search, ...outra },
     })
 
-  function comecar() {
-    procurar.mutate(undefined, {
-      onSuccess: () => addToast({ tone: 'info', message: 'A busca começou. Você pode sair desta página.' }),
-    })
-  }
-
   const botao = pode(user, procurarDuplicados) && (
     <Button
       variant={procura === null ? 'filled' : 'default'}
       loading={procurar.isPending}
       disabled={emCurso}
-      onClick={comecar}
+      onClick={() => procurar.mutate()}
     >
       {procura === null ? 'Procurar duplicados' : 'Procurar de novo'}
     </Button>
@@ -164,7 +159,8 @@ function OQueCompara() {
 }
 
 function fraseDaProcura(procura: NonNullable<Procura>, emCurso: boolean): string {
-  if (emCurso) return `Procurando: ${numero(procura.andamento?.feitos ?? 0)} comparados.`
+  if (emCurso)
+    return `Procurando: ${numero(procura.andamento?.feitos ?? 0)} comparados. Você pode sair desta página.`
   if (procura.andamento?.situacao === 'falhou') return `A busca parou. ${procura.andamento.erro ?? ''}`
   if (procura.andamento?.situacao === 'cancelada')
     return 'A busca foi cancelada: a lista pode não estar completa.'

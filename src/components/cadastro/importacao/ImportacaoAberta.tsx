@@ -4,10 +4,12 @@ import { emAndamento, importacaoOptions } from '#src/queries/importacao.ts'
 import { Andamento } from './Andamento.tsx'
 import { Preparar } from './Preparar.tsx'
 import { Resultado } from './Resultado.tsx'
+import { useWatched } from '#src/stores/watched.ts'
 
 /** An import from its columns on, at the step where it stands. */
 export function ImportacaoAberta({ id, user }: { id: number; user: Usuario }) {
   const { data: importacao } = useSuspenseQuery(importacaoOptions(id))
+  useWatched('importacao')
   const { ato } = importacao
   if (emAndamento(importacao)) return <Andamento importacao={importacao} />
   return (

@@ -4,7 +4,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PaginaMenu } from '#src/api/contract/servicos/menu.ts'
 import { entidadesOptions } from '#src/queries/pagina.ts'
 import { session } from '#src/stores/session.ts'
-import { cache, click, entidade, fakeServer, goTo, openApp, problem } from '#src/test-support/app.tsx'
+import {
+  address,
+  cache,
+  click,
+  entidade,
+  fakeServer,
+  goTo,
+  openApp,
+  problem,
+} from '#src/test-support/app.tsx'
 
 const server = fakeServer()
 const VIEW = '/custom-menu/public/view'
@@ -209,7 +218,30 @@ test('a word that cannot be checked without the server is neither found nor unkn
   await screen.findByRole('heading', { name: 'SEESP' })
 })
 
-test.each(['/seesp/nada', '/Nada!', '/admin/nada', '/public/nada'])('%s is not found', async (path) => {
+test.each([
+  '/seesp/nada',
+  '/Nada!',
+  '/admin/nada',
+  '/public/nada',
+  '/public/atendimentos/abc',
+  '/admin/cadastro/planeta/lista',
+  '/admin/tabelas/planeta/lista',
+  '/admin/configuracao/planeta',
+  '/admin/relatorios/financeiro/planeta',
+  '/admin/financeiro/debitos/abc',
+  '/admin/atendimento/cliente/planeta/7',
+])('%s is not found, by a visitor either', async (path) => {
   openApp(path, null)
   await screen.findByRole('heading', { name: 'Página não encontrada' })
+  expect(address()).toBe(path)
+})
+
+test.each([
+  '/admin/cadastro/pessoafisica/lista',
+  '/admin/tabelas/cargos/lista',
+  '/admin/financeiro/debitos/7',
+])('%s is there, for those who sign in', async (path) => {
+  openApp(path, null)
+  await screen.findByRole('heading', { name: 'Entrar na administração' })
+  expect(address()).toBe(`/admin/login?returnUrl=${encodeURIComponent(path)}`)
 })

@@ -24,6 +24,7 @@ import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { conferenciaOptions, conferindo, conferirMutation } from '#src/queries/conferencia.ts'
 import tabela from '#src/components/ui/money/tabela.module.css'
 import classes from '#src/components/dinheiro/razao/razao.module.css'
+import { useWatched } from '#src/stores/watched.ts'
 
 const OQUE: Record<Diferenca['oque'], string> = {
   saldo: 'saldo',
@@ -57,6 +58,7 @@ const temRota = (tipo: Diferenca['tipo']): tipo is keyof typeof ROTAS => tipo in
 
 /** What the last check says: whether debits and credits say what the books say, and what each account holds. The first one begins by itself. */
 export function ConferenciaScreen() {
+  useWatched('conferencia')
   const { data } = useSuspenseQuery(conferenciaOptions())
   const { mutate, isPending } = useKeyedMutation(conferirMutation(useQueryClient()))
   const { ultima, andamento } = data

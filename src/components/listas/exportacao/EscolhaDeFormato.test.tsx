@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { hoje } from '#src/api/contract/nucleo/instante.ts'
 import type { Tarefa } from '#src/api/contract/servicos/tarefa.ts'
 import { tarefaKey } from '#src/queries/tarefa.ts'
 import { fakeBackend, world } from '#src/components/cadastro/cadastro/test-support/fake-backend.ts'
@@ -72,10 +73,22 @@ test('up to the limit the file is saved at once', async () => {
   await show(20_000)
   choice().getByText('20.000 linhas, com as colunas da tela.')
   await choose('CSV')
-  await waitFor(() => expect(saved).toEqual(['Pessoas jurídicas.csv']))
+  await waitFor(() => expect(saved).toEqual([`Pessoas jurídicas ${hoje()}.csv`]))
   // nothing is left to choose
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Exportar' })).toBeNull())
   expect(calls).toEqual(['GET q=sol&sort=nome&situacao=todos&formato=csv&colunas=nome&colunas=uf'])
+})
+
+test.each([
+  ['situacao=inativos&q=sol', 'Pessoas jurídicas, Inativos'],
+  ['uf=em.SP&visao=4', 'Pessoas jurídicas, Paulistas'],
+])('of %s it is called %s, and the day', async (busca, nome) => {
+  world.total = 10
+  open(`${LISTA}?${busca}`)
+  await screen.findByRole('tab', { name: /^Paulistas/ })
+  await click('Exportar')
+  await choose('CSV')
+  await waitFor(() => expect(saved).toEqual([`${nome} ${hoje()}.csv`]))
 })
 
 test('beyond it a tarefa makes the file: started, under way, ready', async () => {

@@ -5,12 +5,18 @@ import { useEffect, useRef } from 'react'
 import { contados } from '#src/api/contract/nucleo/contagem.ts'
 import { formatos, type Exportacao, type Formato } from '#src/api/contract/servicos/exportacao.ts'
 import { exportarMutation, vaiComoTarefa } from '#src/queries/exportacao.ts'
+import { visoesOptions } from '#src/queries/visao.ts'
+import { nomeDaVista } from '#src/components/listas/vista/estado-das-visoes.ts'
 import { ExportacaoIniciada } from './ExportacaoIniciada.tsx'
 import { Formatos } from './Formatos.tsx'
 import { levar } from './levar.ts'
 
 interface EscolhaDeFormatoProps {
+  /** By which its views are known. */
+  lista: string
   titulo: string
+  /** The list's whole query. */
+  busca: object
   exportacao: Exportacao<object>
   /** The list's query without its page. */
   recorte: object
@@ -23,8 +29,9 @@ interface EscolhaDeFormatoProps {
 
 /** All rows of a list that match, as a file or as a page to print; of many, the tarefa that makes the file. */
 export function EscolhaDeFormato(props: EscolhaDeFormatoProps) {
-  const { titulo, exportacao, recorte, colunas, total, onTaken } = props
-  const exportar = useKeyedMutation(exportarMutation(useQueryClient(), exportacao, total))
+  const { lista, titulo, busca, exportacao, recorte, colunas, total, onTaken } = props
+  const queryClient = useQueryClient()
+  const exportar = useKeyedMutation(exportarMutation(queryClient, exportacao, total))
   const longa = vaiComoTarefa(total)
   // a file that comes after the panel was closed leaves one that was opened since as it is
   const shown = useRef(false)
@@ -37,8 +44,10 @@ export function EscolhaDeFormato(props: EscolhaDeFormatoProps) {
 
   async function escolher(formato: Formato) {
     if (exportar.isPending) return
+    const visoes = queryClient.getQueryData(visoesOptions(lista).queryKey)
+    const vista = visoes && nomeDaVista(visoes, { ...busca })
     const levado = await levar({
-      titulo,
+      titulo: vista === undefined ? titulo : `${titulo}, ${vista}`,
       formato,
       pedir: async () => (await exportar.mutateAsync({ ...recorte, formato, colunas })).arquivo,
       emJanela: formato === 'html' && !longa,

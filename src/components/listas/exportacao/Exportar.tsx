@@ -19,13 +19,15 @@ whenIdle(() => void escolha().catch(noop))
 const LARGURA = 240
 
 interface ExportarProps extends ExportProps<TableSearch> {
+  /** By which its views are known. */
+  lista: string
   titulo: string
   exportacao: Exportacao<object>
   colunas: Colunas
 }
 
 /** The tool by which the rows of a list are taken along. */
-export function Exportar({ titulo, exportacao, colunas, search, columns, total }: ExportarProps) {
+export function Exportar({ lista, titulo, exportacao, colunas, search, columns, total }: ExportarProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { page: _page, pageSize: _pageSize, ...recorte } = soLinhas(search)
   return (
@@ -36,7 +38,9 @@ export function Exportar({ titulo, exportacao, colunas, search, columns, total }
       width={LARGURA}
     >
       <EscolhaDeFormato
+        lista={lista}
         titulo={titulo}
+        busca={search}
         exportacao={exportacao}
         recorte={recorte}
         // a list's table has columns of its own too, such as one of buttons

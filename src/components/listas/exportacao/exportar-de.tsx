@@ -13,14 +13,19 @@ const Exportar = lazyPart(
   () => <ToolPlace icon={<IconDownload size={18} stroke={1.8} />} />,
 )
 
-/** The way to export a list, for its toolbar. Call it once per list, at module scope. Columns that come from the server are a hook. */
+/**
+ * The way to export a list, for its toolbar. Call it once per list, at module scope. Columns that come from the server are a hook.
+ * @param lista by which its views are known
+ */
 export function exportarDe<S extends TableSearch>(
-  titulo: string,
+  { nome: lista, titulo }: { nome: string; titulo: string },
   exportacao: Exportacao<SemPagina<S>>,
   colunas: Colunas | (() => Colunas),
 ) {
   const useColunas = typeof colunas === 'function' ? colunas : () => colunas
   return function ExportarLista(props: ExportProps<S>) {
-    return <Exportar titulo={titulo} exportacao={exportacao} colunas={useColunas()} {...props} />
+    return (
+      <Exportar lista={lista} titulo={titulo} exportacao={exportacao} colunas={useColunas()} {...props} />
+    )
   }
 }

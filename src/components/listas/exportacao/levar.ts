@@ -1,7 +1,8 @@
+import { hoje } from '#src/api/contract/nucleo/instante.ts'
 import { addressOf, saveFile } from '#src/components/ui/feedback/save-file.ts'
 
 interface Levado {
-  /** Without ending. */
+  /** What is in it. */
   titulo: string
   formato: string
   /** Asks for the file; null where a tarefa makes it. */
@@ -11,7 +12,7 @@ interface Levado {
 }
 
 /**
- * Has the browser save a file that is asked for, or show a page to print. To be called within the click: browsers block windows that open
+ * Has the browser save a file that is asked for, under its title and the day, or show a page to print. To be called within the click: browsers block windows that open
  * later. @returns whether it was taken; what went wrong tells its mutation
  */
 export async function levar({ titulo, formato, pedir, emJanela }: Levado): Promise<boolean> {
@@ -23,7 +24,7 @@ export async function levar({ titulo, formato, pedir, emJanela }: Levado): Promi
       return false
     }
     if (janela && !janela.closed) janela.location.replace(addressOf(arquivo))
-    else saveFile(arquivo, `${titulo}.${formato}`)
+    else saveFile(arquivo, `${titulo} ${hoje()}.${formato}`)
     return true
   } catch {
     janela?.close()

@@ -201,3 +201,26 @@ test('a column that asks for a permission is not offered without it; a filter by
   await screen.findByRole('button', { name: 'Nome' })
   expect(screen.queryByRole('button', { name: 'Saldo' })).toBeNull()
 })
+
+test('one of many columns is searched for, without accents, and Enter takes the first that is found', async () => {
+  abrir()
+  await click('Filtro')
+  const procura = await screen.findByLabelText('Procurar filtro')
+  expect(document.activeElement).toBe(procura)
+  await user.type(procura, 'mês')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Mês'])
+  await user.clear(procura)
+  await user.type(procura, 'nada')
+  expect(screen.queryAllByRole('listitem')).toEqual([])
+  expect(screen.getByText('Nenhum filtro com este nome.')).toBeDefined()
+  await user.clear(procura)
+  await user.type(procura, 'mes{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Mês' })).toBeDefined()
+})
+
+test('of few columns there is nothing to search', async () => {
+  abrir({ uf: 'em.SP', nome: 'contem.a' })
+  await click('Filtro')
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'CNPJ' }))
+  expect(screen.queryByLabelText('Procurar filtro')).toBeNull()
+})

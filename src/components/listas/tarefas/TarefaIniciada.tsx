@@ -6,6 +6,7 @@ import { tarefasOptions } from '#src/queries/tarefa.ts'
 import { BaixarArquivo } from './BaixarArquivo.tsx'
 import { progressText } from './progress-text.ts'
 import classes from './tarefas.module.css'
+import { useWatched } from '#src/stores/watched.ts'
 
 /** What is said of it: as long as it is on its way, and how it ended. */
 export type FrasesDaTarefa = Record<
@@ -31,6 +32,7 @@ interface TarefaIniciadaProps {
 /** Work that a tarefa does for whoever looks: how far it is, what came of it, its file, and where to find all that later. */
 export function TarefaIniciada(props: TarefaIniciadaProps) {
   const { tarefaId, total, quantos, frases, rotulo, comRelatorio = false, children } = props
+  useWatched(tarefaId)
   const { data } = useQuery(tarefasOptions(1))
   const tarefa = data?.items.find(({ id }) => id === tarefaId)
   const terminada = tarefa !== undefined && tarefa.terminadaEm !== null

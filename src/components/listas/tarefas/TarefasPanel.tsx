@@ -13,9 +13,11 @@ import {
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { TarefaItem } from './TarefaItem.tsx'
+import { ANY_TAREFA, useWatched } from '#src/stores/watched.ts'
 
 /** Tarefas a page at a time, what goes on first. `onLeave` closes the panel for a dialog, above which it would lie. */
 export function TarefasPanel({ onLeave }: { onLeave: () => void }) {
+  useWatched(ANY_TAREFA)
   const queryClient = useQueryClient()
   const [page, setPage] = useState(1)
   const list = useQuery(tarefasOptions(page))

@@ -73,7 +73,7 @@ export function telaDoRol<
   const lista = { ...rol, ...(sobre && { sobre }) }
   const query = (search: S) => rolOptions(rol, search)
   const Filtros = filtrosDoRol<S>(rol)
-  const Exportar = exportarDe<S>(titulo, rol.exportar, colunas)
+  const Exportar = exportarDe<S>(rol, rol.exportar, colunas)
   const soma = { lista: chaveDoRol(rol), totais, colunas }
 
   return function TelaDoRol({ rota }: { rota: Rota<S> }) {

@@ -20,6 +20,7 @@ interface AbasProps {
   /** Index of the tab in sight; −1 for none. */
   escolhida: number
   mudada: boolean
+  /** How many there are in sight, where that is all of the view. */
   total: number | undefined
   padrao: number | undefined
   panel: string
@@ -37,7 +38,7 @@ export function Abas({ abas, escolhida, mudada, total, padrao, panel, onEscolher
       <>
         <span className={classes.name}>{aba.nome}</span>{' '}
         <span className={classes.count}>
-          {(emVista && !mudada ? (total ?? aba.total) : aba.total)?.toLocaleString('pt-BR')}
+          {((emVista ? total : undefined) ?? aba.total)?.toLocaleString('pt-BR')}
         </span>
         {visao?.compartilhada && (
           <Marca titulo={dela} icone={<IconUsers size={14} stroke={1.8} aria-hidden />} />

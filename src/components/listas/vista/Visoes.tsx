@@ -72,7 +72,10 @@ export function Visoes({ nome, proprias, preferencia, abrir, onAberta, ...lista 
 
   // the list's own can be gone to before anything is counted; of the saved ones nothing is said until they are there
   const { predefinidas, visoes } = data ?? { predefinidas: proprias, visoes: [] }
-  const { predefinida, salva, mudada, nova, sumida } = estadoDasVisoes({ predefinidas, visoes }, lista)
+  const { predefinida, reduzida, salva, mudada, nova, sumida } = estadoDasVisoes(
+    { predefinidas, visoes },
+    lista,
+  )
   const abas: Aba[] = [
     ...predefinidas.map((uma) => ({ total: undefined, ...uma, chave: uma.nome, visao: null })),
     ...visoes.map((visao) => ({ ...visao, chave: String(visao.id), visao })),
@@ -86,7 +89,7 @@ export function Visoes({ nome, proprias, preferencia, abrir, onAberta, ...lista 
           abas={abas}
           escolhida={escolhida}
           mudada={mudada}
-          total={total}
+          total={mudada || reduzida ? undefined : total}
           padrao={visaoPadrao}
           panel={lista.panel}
           onEscolher={({ busca, visao }) => ir(busca, visao?.id ?? semVisao)}

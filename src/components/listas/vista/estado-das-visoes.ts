@@ -24,10 +24,23 @@ function soFiltros(busca: string): string {
   return buscaDe(filtros)
 }
 
+/** Which of those queries says most of what is applied, and nothing else; null for none. */
+function maisEstreita(ditos: readonly string[], aplicados: string): number | null {
+  const pares = aplicados.split('&')
+  const contados = ditos.map((dito) => {
+    const seus = dito.split('&').filter((par) => par !== '')
+    return seus.every((par) => pares.includes(par)) ? seus.length : -1
+  })
+  const mais = Math.max(-1, ...contados)
+  return mais < 0 ? null : contados.indexOf(mais)
+}
+
 /** What the tabs over a list show. */
 export interface EstadoDasVisoes {
-  /** Index of the list's own view that is in sight. */
+  /** Index of the list's own view that is in sight, whatever else it is searched and filtered by. */
   predefinida: number | null
+  /** The list is searched or filtered by more than that view says. */
+  reduzida: boolean
   /** The saved view that the address is of. */
   salva: Visao | null
   /** What is in sight is not as the saved view has it. */
@@ -55,13 +68,28 @@ export function estadoDasVisoes(
   const guardada = (escrita: string) => buscaDe(form(camposDaBusca(escrita)))
   const dita = typeof visao === 'number' && visao > 0
   const salva = dita ? (visoes.find(({ id }) => id === visao) ?? null) : null
-  const propria = predefinidas.findIndex((uma) => soFiltros(guardada(uma.busca)) === soFiltros(busca))
-  const predefinida = salva || propria === -1 ? null : propria
+  const aplicados = soFiltros(busca)
+  const ditos = predefinidas.map((uma) => soFiltros(guardada(uma.busca)))
+  const predefinida = salva ? null : maisEstreita(ditos, aplicados)
   return {
     predefinida,
+    reduzida: predefinida !== null && ditos[predefinida] !== aplicados,
     salva,
     mudada: salva !== null && guardada(salva.busca) !== busca,
     nova: salva === null && !predefinidas.some((uma) => guardada(uma.busca) === busca),
     sumida: dita && salva === null,
   }
+}
+
+/** What the view is called that a list's query is of: the saved one, or the narrowest of the list's own that says anything. */
+export function nomeDaVista(
+  { predefinidas, visoes }: Pick<Visoes, 'predefinidas' | 'visoes'>,
+  busca: Address,
+): string | undefined {
+  const salva = visoes.find(({ id }) => id === busca.visao)
+  if (salva) return salva.nome
+  const proprias = predefinidas.filter((uma) => soFiltros(uma.busca) !== '')
+  const ditos = proprias.map((uma) => soFiltros(uma.busca))
+  const propria = maisEstreita(ditos, buscaDe(busca))
+  return propria === null ? undefined : proprias[propria]?.nome
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { coluna } from '#src/api/contract/nucleo/coluna.ts'
 import { rowAfter } from '#src/components/listas/page/row-keys.ts'
 import { between } from '#src/components/listas/page/use-selection.ts'
+import { camposDaBusca, estadoDasVisoes } from './estado-das-visoes.ts'
 import { mover, nomesVistos, todosOsNomes } from './vista.ts'
 
 const colunas = {
@@ -44,4 +45,34 @@ test('keys lead to the next row and the one before, and no further than the ends
     undefined,
   ])
   expect([rowAfter('j', 4, 5), rowAfter('k', 0, 5)]).toEqual([4, 0])
+})
+
+test.each([
+  ['', 0, false],
+  ['q=sol', 0, true],
+  ['situacao=inativos', 1, false],
+  ['situacao=inativos&uf=em.SP&sort=-nome', 1, true],
+  ['situacao=inativos&uf=em.RJ', 2, false],
+  ['situacao=inativos&uf=em.RJ&q=sol', 2, true],
+  ['uf=em.RJ', 0, true],
+])(
+  '?%s is of the narrowest of the list’s own views, whatever it is searched by',
+  (busca, predefinida, reduzida) => {
+    const predefinidas = ['', 'situacao=inativos', 'situacao=inativos&uf=em.RJ'].map((uma, i) => ({
+      nome: String(i),
+      busca: uma,
+    }))
+    const form = (address: object) => ({ ...address })
+    const agora = { address: camposDaBusca(busca), form }
+    expect(estadoDasVisoes({ predefinidas, visoes: [] }, agora)).toMatchObject({ predefinida, reduzida })
+  },
+)
+
+test('where no own view says less than what is applied, none is in sight', () => {
+  const predefinidas = [{ nome: 'Inativos', busca: 'situacao=inativos' }]
+  const agora = { address: { q: 'sol' }, form: (address: object) => ({ ...address }) }
+  expect(estadoDasVisoes({ predefinidas, visoes: [] }, agora)).toMatchObject({
+    predefinida: null,
+    reduzida: false,
+  })
 })

@@ -1,7 +1,9 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { preferenciaDoSinoOptions } from '#src/queries/preferencia-sino.ts'
 import { dismissToast, toasts } from '#src/stores/toasts.ts'
+import { ANY_TAREFA, useWatched } from '#src/stores/watched.ts'
 import { showArrival } from './arrival.ts'
 
 let app: Parameters<typeof showArrival>[0]
@@ -48,3 +50,19 @@ test('nothing is told to whoever wants none of it, does not look, or is sent wha
   await showArrival(app, aviso)
   expect(messages()).toEqual([])
 })
+
+test.each([7, 'importacao', ANY_TAREFA])(
+  'the end of a tarefa that the screen shows (%s) is not told',
+  async (which) => {
+    const fim = { ...aviso, tarefa: { id: 7, tipo: 'importacao' } }
+    const screen = renderHook(() => useWatched(which))
+    await showArrival(app, fim)
+    expect(messages()).toEqual([])
+    await showArrival(app, aviso)
+    expect(messages()).toHaveLength(1)
+    toasts.setState({ items: [] })
+    screen.unmount()
+    await showArrival(app, fim)
+    expect(messages()).toHaveLength(1)
+  },
+)

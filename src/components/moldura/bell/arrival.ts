@@ -5,9 +5,14 @@ import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { preferenciaDoSinoOptions } from '#src/queries/preferencia-sino.ts'
 import { session } from '#src/stores/session.ts'
 import { addToast, dismissToast, toasts } from '#src/stores/toasts.ts'
+import { isWatched } from '#src/stores/watched.ts'
 
 /** What the hub sends of a notification, as far as it is shown. */
-const arrived = z.object({ messageType: z.string(), message: z.string() })
+const arrived = z.object({
+  messageType: z.string(),
+  message: z.string(),
+  tarefa: z.optional(z.object({ id: z.number(), tipo: z.string() })),
+})
 
 /** Characters of a message that stand in the corner; the rest is a press away. */
 const SHOWN_CHARS = 120
@@ -21,12 +26,13 @@ interface App {
 }
 
 /**
- * Tells of a notification in the corner, unless its reader wants none of that or does not look; while one is shown, the next ones are
+ * Tells of a notification in the corner, unless its reader wants none of that, does not look, or sees on the screen what it tells; while one is shown, the next ones are
  * counted in its place.
  */
 export async function showArrival({ queryClient, router }: App, sent: unknown): Promise<void> {
   const read = arrived.safeParse(sent)
   if (!read.success || !focusManager.isFocused()) return
+  if (read.data.tarefa && isWatched(read.data.tarefa)) return
   const { userId } = session.getState()
   const { semChegada } = await queryClient.query(preferenciaDoSinoOptions())
   // nobody reads what came for the user who was here before

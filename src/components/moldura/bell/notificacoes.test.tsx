@@ -31,7 +31,7 @@ beforeEach(() => {
 test('the address says which are asked for; what makes no sense in it counts for nothing', async () => {
   openApp('/admin/notificacoes?situacao=nao-lidas&especie=planeta&page=-3', admin)
   await screen.findByText(boleto.message)
-  expect(asked).toEqual(['?page=1&pageSize=20&situacao=nao-lidas&especie=todas'])
+  expect(asked).toEqual(['?page=1&pageSize=10&situacao=nao-lidas&especie=todas'])
 })
 
 test('a page that is no more leads to the last one', async () => {

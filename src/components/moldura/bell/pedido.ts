@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { inteiroDaUrl, MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '#src/api/contract/nucleo/common.ts'
-import { filtroDeNotificacoes } from '#src/api/contract/servicos/notification.ts'
+import { inteiroDaUrl, MAX_PAGE, MAX_PAGE_SIZE } from '#src/api/contract/nucleo/common.ts'
+import { filtroDeNotificacoes, NOTIFICATION_PAGE_SIZE } from '#src/api/contract/servicos/notification.ts'
 import { rememberedPageSize } from '#src/components/listas/page/page-size.ts'
 import type { Pedido } from './NotificacoesScreen.tsx'
 
@@ -16,13 +16,13 @@ export type PedidoNaUrl = z.output<typeof pedidoNaUrl>
 /** What an address asks for. */
 export function pedidoDe(search: PedidoNaUrl): Pedido {
   const { page = 1, pageSize, situacao = 'todas', especie = 'todas' } = pedidoNaUrl.parse(search)
-  return { page, pageSize: pageSize ?? rememberedPageSize(PAGE_SIZE), situacao, especie }
+  return { page, pageSize: pageSize ?? rememberedPageSize(NOTIFICATION_PAGE_SIZE), situacao, especie }
 }
 
 /** The address that asks for it, without what is as usual. */
 export const searchDe = ({ page, pageSize, situacao, especie }: Pedido): PedidoNaUrl => ({
   page: page === 1 ? undefined : page,
-  pageSize: pageSize === rememberedPageSize(PAGE_SIZE) ? undefined : pageSize,
+  pageSize: pageSize === rememberedPageSize(NOTIFICATION_PAGE_SIZE) ? undefined : pageSize,
   situacao: situacao === 'todas' ? undefined : situacao,
   especie: especie === 'todas' ? undefined : especie,
 })

@@ -4,6 +4,7 @@ import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import {
   IconBell,
   IconCookie,
+  IconKeyboard,
   IconMoon,
   IconSun,
   IconSwitchHorizontal,
@@ -25,8 +26,16 @@ import { colorScheme, toggleColorScheme } from '#src/stores/color-scheme.ts'
 import { LogoutButton } from './LogoutButton.tsx'
 import { linkTo } from './menu-tree.ts'
 
+interface AccountPanelProps {
+  user: Usuario
+  /** Shows the list of keys. */
+  onAtalhos: () => void
+  /** Closes the panel. */
+  onLeave: () => void
+}
+
 /** What the user menu opens: who is signed in, their account and acessos, light or dark, and the way out. */
-export function AccountPanel({ user, onLeave }: { user: Usuario; onLeave: () => void }) {
+export function AccountPanel({ user, onAtalhos, onLeave }: AccountPanelProps) {
   const settings = useEntidade()?.settings
   const dark = colorScheme((state) => state.scheme === 'dark')
   const Scheme = dark ? IconSun : IconMoon
@@ -86,6 +95,18 @@ export function AccountPanel({ user, onLeave }: { user: Usuario; onLeave: () => 
         onClick={changeScheme}
       >
         {dark ? 'Usar tema claro' : 'Usar tema escuro'}
+      </Button>
+      <Button
+        variant="subtle"
+        className={classes.way}
+        data-keys
+        leftSection={<IconKeyboard size={18} stroke={1.6} aria-hidden />}
+        onClick={() => {
+          onLeave()
+          onAtalhos()
+        }}
+      >
+        Atalhos do teclado
       </Button>
       <hr />
       <LogoutButton userId={user.id} onAsk={onLeave} />

@@ -2,6 +2,7 @@ import { noop } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { MAC } from '#src/components/ui/page/mac.ts'
 import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
 import { whenIdle } from '#src/components/ui/feedback/when-idle.ts'
 import classes from '#src/components/ui/toolbar/toolbar.module.css'
@@ -11,8 +12,6 @@ const BuscaDialog = lazyDialog(load)
 const SendNotice = lazyDialog(
   async () => (await import('#src/components/moldura/bell/SendNotice.tsx')).SendNotice,
 )
-
-const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The way to any screen and any record of the administration, by its name: also by Ctrl+K. */
 export function Busca({ user }: { user: Usuario }) {

@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react'
 import type { CurrentItem } from './current-item.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { destinationOf, holds, linkTo, type ShownItem } from './menu-tree.ts'
+import { groupIsKept, keepGroup } from './nav-rail.ts'
 import classes from './nav.module.css'
 
 interface Shown {
@@ -30,8 +31,8 @@ export function NavItems({ items, current }: { items: ShownItem[] } & Shown) {
 
 function NavGroup({ item, current }: { item: ShownItem } & Shown) {
   const inside = holds(item, current?.id)
-  // Open as soon as the page shown is inside, by whatever way it came; from there on as it was left.
-  const [open, setOpen] = useState(inside)
+  // Open as soon as the page shown is inside, by whatever way it came; else as it was left, on earlier visits too.
+  const [open, setOpen] = useState(() => inside || groupIsKept(item.id))
   const [wasInside, setWasInside] = useState(inside)
   const id = useId()
   if (inside !== wasInside) {
@@ -46,7 +47,10 @@ function NavGroup({ item, current }: { item: ShownItem } & Shown) {
         className={`${classes.item} ${classes.heading}`}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          keepGroup(item.id, !open)
+          setOpen(!open)
+        }}
       >
         <MenuIcon name={item.icon} />
         <span>{item.text}</span>

@@ -1,5 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { loginPath } from '#src/components/ui/page/return-url.ts'
 import { useDress } from '#src/components/ui/theme/use-dress.ts'
 import { session } from '#src/stores/session.ts'
 import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
@@ -14,7 +15,7 @@ const SideNav = lazyPart(async () => (await import('./SideNav.tsx')).SideNav, Na
 
 /** The frame of every page: toolbar, side navigation, content, footer. */
 export function Shell({ children }: { children: ReactNode }) {
-  const userId = session((state) => state.userId)
+  const userId = useWhoIsIn()
   const [menuSlot, setMenuSlot] = useState<HTMLElement | null>(null)
   const [over, setOver] = useState(false)
 
@@ -41,6 +42,17 @@ export function Shell({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** The signed-in user; nobody yet while the login by which they came still stands here: no frame comes round it. */
+function useWhoIsIn(): number | null {
+  const userId = session((state) => state.userId)
+  const atLogin = useRouterState({
+    select: ({ matches }) => LOGINS.some((login) => login === matches.at(-1)?.routeId),
+  })
+  return atLogin ? null : userId
+}
+
+const LOGINS = [loginPath(false), loginPath(true)]
 
 const OPENER_OF_A_PANEL = '[aria-haspopup="dialog"][aria-expanded="true"]'
 

@@ -5,7 +5,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { currentUserOptions } from '#src/queries/auth.ts'
-import { menuOptions } from '#src/queries/menu.ts'
+import { menuOptions, menuStateOf } from '#src/queries/menu.ts'
 import { currentItem } from './current-item.ts'
 import { shownMenu } from './menu-tree.ts'
 import { NavItems } from './NavItems.tsx'
@@ -86,14 +86,15 @@ export function SideNav({ userId, slot, over, onOver }: Props) {
 function useMenu(userId: number) {
   const hasScreen = useHasScreen()
   const { data: user, isError: unknown } = useQuery(currentUserOptions(userId))
-  const menuType = user?.isAdmin ? 'admin' : 'public'
+  const state = menuStateOf(user)
+  const known = state !== 'notInitialized'
   const { data: menu, isError: lost } = useQuery({
-    ...menuOptions(menuType, userId),
-    enabled: user !== undefined,
+    ...menuOptions(known ? state : 'public', userId),
+    enabled: known,
   })
   const waiting = menu === undefined && !unknown && !lost
   return useMemo(
-    () => (waiting ? null : shownMenu(menu ?? [], hasScreen, menuType === 'admin')),
-    [waiting, menu, hasScreen, menuType],
+    () => (waiting ? null : shownMenu(menu ?? [], hasScreen, state === 'admin')),
+    [waiting, menu, hasScreen, state],
   )
 }

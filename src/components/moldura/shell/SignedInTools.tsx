@@ -5,6 +5,7 @@ import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { showArrival } from '#src/components/moldura/bell/arrival.ts'
 import { Bell } from '#src/components/moldura/bell/Bell.tsx'
 import { Tarefas } from '#src/components/listas/tarefas/Tarefas.tsx'
+import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
 import { MantineFrame } from '#src/components/ui/theme/MantineFrame.tsx'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { acessoAtual, acessosAtivos } from '#src/stores/acesso.ts'
@@ -14,9 +15,13 @@ import { chooseAcesso, isKept, session } from '#src/stores/session.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { AcessoSelect } from './AcessoSelect.tsx'
 import { Busca } from './Busca.tsx'
+import { useAtalhos } from './use-atalhos.ts'
 import { UnknownUserMenu } from './UnknownUserMenu.tsx'
 import { useRecheckAcessos } from './use-recheck-acessos.ts'
 import { UserMenu } from './UserMenu.tsx'
+
+// Nobody presses its key before the page is there.
+const Atalhos = lazyDialog(async () => (await import('./Atalhos.tsx')).Atalhos)
 
 const tellContact = (hub: boolean) => contact.setState({ hub })
 
@@ -45,6 +50,7 @@ export function SignedInTools({ userId }: { userId: number }) {
 function ToolsOf({ user }: { user: Usuario }) {
   const queryClient = useQueryClient()
   const router = useRouter()
+  const atalhos = useAtalhos()
   const acessoId = session((state) => state.acessoId)
   const ativos = acessosAtivos(user)
   const acesso = acessoAtual(user, acessoId)
@@ -88,7 +94,12 @@ function ToolsOf({ user }: { user: Usuario }) {
           <Bell user={user} />
         </>
       )}
-      <UserMenu user={user} name={(ativos.length === 1 && acesso?.nome) || user.name} />
+      <UserMenu
+        user={user}
+        name={(ativos.length === 1 && acesso?.nome) || user.name}
+        onAtalhos={() => atalhos.setShown(true)}
+      />
+      {atalhos.shown && <Atalhos isAdmin={user.isAdmin} onClose={() => atalhos.setShown(false)} />}
     </>
   )
 }

@@ -9,7 +9,10 @@ import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 
 const SignedInTools = lazyPart(async () => (await import('./SignedInTools.tsx')).SignedInTools)
 
-/** The bar on top of every page. The side navigation, when there is one, puts its button into `menuSlot`. */
+/**
+ * The bar on top of every page. The side navigation, when there is one, puts its button into `menuSlot`. The logo is for the signed-in
+ * (specification §2); visitors know the entidade by its name and colour.
+ */
 export function Toolbar({ menuSlot }: { menuSlot: Ref<HTMLDivElement> }) {
   const userId = session((state) => state.userId)
   const entidade = useEntidade()
@@ -18,7 +21,7 @@ export function Toolbar({ menuSlot }: { menuSlot: Ref<HTMLDivElement> }) {
     <header className={classes.toolbar}>
       <div ref={menuSlot} className={classes.slot} data-slot />
       <Link to="/" className={classes.brand}>
-        {entidade?.image64 && <img src={entidade.image64} alt="" />}
+        {userId !== null && entidade?.image64 && <img src={entidade.image64} alt="" />}
         <span>{entidade?.nomeFantasia ?? 'Contribui'}</span>
       </Link>
       <div className={classes.tools}>

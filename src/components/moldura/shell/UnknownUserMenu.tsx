@@ -12,7 +12,7 @@ interface Props {
   onTry: () => void
 }
 
-/** In place of the user menu while nobody can say who is signed in, as when the server is down: why, another try, and the way out. */
+/** In place of the user menu while nobody answers who is signed in, as without a network: why, another try, and the way out. */
 export function UnknownUserMenu({ reason, trying, onTry }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   return (

@@ -10,8 +10,16 @@ import classes from '#src/components/ui/toolbar/toolbar.module.css'
 const load = async () => (await import('./AccountPanel.tsx')).AccountPanel
 const AccountPanel = lazyPart(load)
 
-/** The button of the user menu. `name` is the user's, or that of their only acesso. */
-export function UserMenu({ user, name }: { user: Usuario; name: string }) {
+interface UserMenuProps {
+  user: Usuario
+  /** The user's, or that of their only acesso. */
+  name: string
+  /** Shows the list of keys. */
+  onAtalhos: () => void
+}
+
+/** The button of the user menu. */
+export function UserMenu({ user, name, onAtalhos }: UserMenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   // The way out must be there when the network is gone; what fails now is asked for again when the menu is opened.
   useEffect(() => whenIdle(() => void load().catch(() => {})), [])
@@ -30,7 +38,7 @@ export function UserMenu({ user, name }: { user: Usuario; name: string }) {
       buttonClass={classes.user ?? ''}
       label="Conta"
     >
-      <AccountPanel user={user} onLeave={() => panel.current?.hidePopover()} />
+      <AccountPanel user={user} onAtalhos={onAtalhos} onLeave={() => panel.current?.hidePopover()} />
     </ToolbarPopover>
   )
 }

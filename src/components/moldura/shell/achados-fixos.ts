@@ -15,6 +15,7 @@ import { pushNotification } from '#src/api/contract/servicos/notification.ts'
 import type { Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { obterUsuario } from '#src/api/contract/contas/usuario.ts'
+import { dobrar } from '#src/components/ui/page/dobrar.ts'
 import { ADMIN_CONTA } from '#src/components/ui/page/return-url.ts'
 import { recentes } from '#src/queries/recentes.ts'
 import type { Achado, Grupo } from './use-achados.ts'
@@ -23,7 +24,6 @@ import type { Achado, Grupo } from './use-achados.ts'
 export const SAIR = 'acao:sair'
 export const AVISAR = 'acao:avisar'
 
-const dobrar = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 /** The words of a text, without case and accents. */
 export const palavrasDe = (texto: string) => dobrar(texto).split(/\s+/).filter(Boolean)
 

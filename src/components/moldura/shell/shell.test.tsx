@@ -15,6 +15,7 @@ import {
   goTo,
   openApp,
   user,
+  reloadApp,
 } from '#src/test-support/app.tsx'
 
 const server = fakeServer()
@@ -175,6 +176,17 @@ describe('side navigation', () => {
     expect(group.getAttribute('aria-expanded')).toBe('false')
   })
 
+  test('a group is as it was left, on the next visit too', async () => {
+    openApp('/admin/dashboard', staff)
+    const group = () => screen.findByRole('button', { name: 'Páginas' })
+    await user.click(await group())
+    reloadApp()
+    await waitFor(async () => expect((await group()).getAttribute('aria-expanded')).toBe('true'))
+    await user.click(await group())
+    reloadApp()
+    await waitFor(async () => expect((await group()).getAttribute('aria-expanded')).toBe('false'))
+  })
+
   test('wide: beside the page, made its icons alone and opened by its button', async () => {
     openApp('/admin/dashboard', staff)
     await nav()
@@ -223,14 +235,14 @@ describe('side navigation', () => {
 
 describe('toolbar', () => {
   test.each([
-    ['strangers', '/public/consulta', null],
-    ['the signed-in', '/admin/dashboard', staff],
-  ])('has logo and name of the entidade for %s', async (_who, path, who) => {
+    ['the name alone', 'strangers', '/public/consulta', null],
+    ['logo and name', 'the signed-in', '/admin/dashboard', staff],
+  ])('has %s of the entidade for %s', async (_what, _who, path, who) => {
     const image64 = 'data:image/png;base64,AAAA'
     server.use(http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, image64 })))
     openApp(path, who)
     const brand = await screen.findByRole('link', { name: 'Sindicato Demo' })
-    expect(brand.querySelector('img')?.src).toBe(image64)
+    expect(brand.querySelector('img')?.src).toBe(who === null ? undefined : image64)
   })
 
   test('the title of the tab counts what is unread', async () => {
@@ -297,5 +309,43 @@ describe('toolbar', () => {
     button.blur()
     await goTo('/admin/dashboard')
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  })
+})
+
+describe('list of keys', () => {
+  const keys = () => screen.findByRole('dialog', { name: 'Atalhos do teclado' })
+
+  test('is shown at ?, by the menu of the account too, and Escape closes it', async () => {
+    openApp('/admin/dashboard', staff)
+    await screen.findByRole('button', { name: 'Conta de Helena Prado' })
+    await user.keyboard('?')
+    within(await keys()).getByText('Ver um resumo da linha ao lado da lista')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Atalhos do teclado' })).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Conta de Helena Prado' }))
+    await user.click(await screen.findByRole('button', { name: 'Atalhos do teclado' }))
+    await keys()
+  })
+
+  test('of clients says what is for them', async () => {
+    openApp('/public/acessos', cliente)
+    await screen.findByRole('heading', { name: 'Acessos' })
+    await waitFor(() => screen.getByRole('button', { name: /^Conta de / }))
+    await user.keyboard('?')
+    expect(within(await keys()).queryByText('Pesquisar na lista')).toBeNull()
+  })
+
+  test('is not shown while somebody writes, nor where the page has a list of its own', async () => {
+    openApp('/admin/dashboard', staff)
+    await screen.findByRole('button', { name: 'Conta de Helena Prado' })
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    await user.keyboard('?')
+    field.remove()
+    const own = document.body.appendChild(document.createElement('button'))
+    own.setAttribute('aria-keyshortcuts', '?')
+    await user.keyboard('?')
+    own.remove()
+    expect(screen.queryByRole('dialog', { name: 'Atalhos do teclado' })).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import { Dialog } from '#src/components/ui/feedback/Dialog.tsx'
+import { Teclas } from '#src/components/ui/feedback/Teclas.tsx'
 import classes from './fila.module.css'
 import { teclasDaFila } from './teclas-da-fila.ts'
 
@@ -9,21 +10,7 @@ export function Atalhos({ onClose }: { onClose: () => void }) {
       <p className={classes.fraco}>
         Os atalhos não valem enquanto você escreve, nem no menu e no topo da página. A tecla Esc sai do campo.
       </p>
-      <dl className={classes.teclas}>
-        {teclasDaFila.map(({ escrita, texto, acao }) => (
-          <div key={texto}>
-            <dt>
-              {escrita.map((uma, i) => (
-                <span key={uma}>
-                  {i > 0 && (acao === 'encerrar' ? ' + ' : ' ou ')}
-                  <kbd>{uma}</kbd>
-                </span>
-              ))}
-            </dt>
-            <dd>{texto}</dd>
-          </div>
-        ))}
-      </dl>
+      <Teclas teclas={teclasDaFila} />
     </Dialog>
   )
 }

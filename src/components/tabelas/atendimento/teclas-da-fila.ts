@@ -1,3 +1,5 @@
+import type { Tecla } from '#src/components/ui/feedback/Teclas.tsx'
+
 /** What a key of the queue does. */
 export type AcaoDaFila =
   | 'proximo'
@@ -14,17 +16,14 @@ export type AcaoDaFila =
   | 'voltar'
   | 'ajuda'
 
-interface Tecla {
-  /** As people read it. */
-  escrita: readonly string[]
-  texto: string
+interface TeclaDaFila extends Tecla {
   /** As browsers tell it; none for what the browser does by itself. */
   teclas: readonly string[]
   acao?: AcaoDaFila
 }
 
 /** The keys of the queue, each once: by this the screen follows them, and by this its help tells them. */
-export const teclasDaFila: readonly Tecla[] = [
+export const teclasDaFila: readonly TeclaDaFila[] = [
   { escrita: ['j', '↓'], texto: 'Ir ao próximo', teclas: ['j', 'ArrowDown'], acao: 'proximo' },
   { escrita: ['k', '↑'], texto: 'Ir ao anterior', teclas: ['k', 'ArrowUp'], acao: 'anterior' },
   { escrita: ['Enter'], texto: 'Abrir o atendimento', teclas: [] },
@@ -36,7 +35,7 @@ export const teclasDaFila: readonly Tecla[] = [
   { escrita: ['n'], texto: 'Anotar para a equipe', teclas: ['n'], acao: 'anotar' },
   { escrita: ['m'], texto: 'Usar um modelo de resposta', teclas: ['m'], acao: 'modelo' },
   { escrita: ['e'], texto: 'Resolver', teclas: ['e'], acao: 'resolver' },
-  { escrita: ['Shift', 'E'], texto: 'Encerrar', teclas: ['E'], acao: 'encerrar' },
+  { escrita: ['Shift', 'E'], juntas: true, texto: 'Encerrar', teclas: ['E'], acao: 'encerrar' },
   { escrita: ['f'], texto: 'Seguir, ou deixar de seguir', teclas: ['f'], acao: 'seguir' },
   { escrita: ['?'], texto: 'Ver os atalhos', teclas: ['?'], acao: 'ajuda' },
 ]

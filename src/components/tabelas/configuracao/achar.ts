@@ -1,6 +1,7 @@
 import type { Configuracao } from '#src/api/contract/nucleo/configuracao.ts'
 import type { ResumoDaConfiguracao } from '#src/api/contract/nucleo/configuracao-resumo.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
+import { dobrar } from '#src/components/ui/page/dobrar.ts'
 
 /** A way to settings, as the index shows it. */
 export interface Entrada {
@@ -13,8 +14,6 @@ export interface Entrada {
   /** Who saved it last, and when; empty where nobody has. */
   salva: string
 }
-
-const dobrar = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** What the index tells of settings of a kind; without `resumo` that of those which nobody has saved. */
 export function entradaDe(

@@ -59,7 +59,12 @@ export function RecursoList({ recurso, podeGravar, podeExcluir, ...onde }: Recur
   )
   const Filters = useMemo(() => filtersOf(recurso, podeExcluir), [recurso, podeExcluir])
   const Exportar = useMemo(
-    () => exportarDe<ConsultaDoRecurso>(recurso.plural, recurso.exportar, recurso.colunas),
+    () =>
+      exportarDe<ConsultaDoRecurso>(
+        { nome: recurso.nome, titulo: recurso.plural },
+        recurso.exportar,
+        recurso.colunas,
+      ),
     [recurso],
   )
   const acoes = useMemo(

@@ -14,7 +14,11 @@ export function useSectionInSight(selector: string) {
   })
   // Anyone who writes in one is there, wherever the page stands; the browser brings it into sight first.
   useWindowEvent('focusin', ({ target }) => {
-    const index = [...document.querySelectorAll(selector)].findIndex((one) => one.contains(target as Node)) // what has the focus is a node
+    const index = [...document.querySelectorAll(selector)].findIndex(
+      (one) =>
+        // of a group of fields its name is marked, which holds none of them
+        (one.closest('fieldset') ?? one).contains(target as Node), // what has the focus is a node
+    )
     if (index >= 0) requestAnimationFrame(() => setChosen({ index, at: window.scrollY }))
   })
   const goTo = (index: number, section: Element | null | undefined) => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
+import { notFound, redirect, rootRouteId, type AnyRouteMatch } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { pode, type Endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import { currentUserOptions } from '#src/queries/auth.ts'
@@ -10,6 +10,7 @@ import { ADMIN_CONTA, loginPath, type LoginSearch } from './return-url.ts'
 interface Entering {
   context: { queryClient: QueryClient }
   location: { href: string; pathname: string }
+  matches: readonly Pick<AnyRouteMatch, 'params' | 'staticData'>[]
 }
 
 /** Shows that the user may not see the page, at the address that they asked for. A reload, or coming back, asks for the page again. */
@@ -19,13 +20,23 @@ const forbidden = () =>
     mask: { to: '.', params: true, search: true, hash: true, unmaskOnReload: true },
   })
 
+/** Whether an address can lead nowhere: a part of it that should be a number is none, or names no kind that its route knows. */
+async function isUnknown(matches: Entering['matches']): Promise<boolean> {
+  for (const { params, staticData } of matches) {
+    if (Object.values(params).some(Number.isNaN)) return true
+    if (await staticData.isUnknown?.(params)) return true
+  }
+  return false
+}
+
 /**
- * Lets in the signed-in users of an area; sends the anonymous to its login, shows the others 403, and an administrator without the second
+ * Lets in the signed-in users of an area; sends the anonymous to its login, save from an address that is none to anybody, shows the others 403, and an administrator without the second
  * factor that the entidade demands to where it is set up. Gives the user as route context.
  */
-export async function requireUser(area: 'admin' | 'public', { context, location }: Entering) {
+export async function requireUser(area: 'admin' | 'public', { context, location, matches }: Entering) {
   const { userId } = session.getState()
   if (userId === null) {
+    if (await isUnknown(matches)) throw notFound({ routeId: rootRouteId })
     throw redirect({ to: loginPath(area === 'admin'), search: { returnUrl: location.href } })
   }
   const user = await context.queryClient.query(currentUserOptions(userId))

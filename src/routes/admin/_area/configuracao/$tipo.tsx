@@ -6,11 +6,14 @@ import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { configuracaoOptions } from '#src/queries/configuracao.ts'
 
+/** Fetched when needed, since what a route file imports is a part of the first screen. */
+const declarations = () => import('#src/api/contract/geral/configuracoes.ts')
+
 /** Settings of any kind, for those who may change them. */
 export const Route = createFileRoute('/admin/_area/configuracao/$tipo')({
+  staticData: { isUnknown: async ({ tipo = '' }) => !(await declarations()).ehConfiguracao(tipo) },
   beforeLoad: async ({ params, context: { user } }) => {
-    // fetched here, since what a route file imports is a part of the first screen
-    const { configuracoes, ehConfiguracao } = await import('#src/api/contract/geral/configuracoes.ts')
+    const { configuracoes, ehConfiguracao } = await declarations()
     if (!ehConfiguracao(params.tipo)) throw notFound()
     const declarada: Configuracao = configuracoes[params.tipo]
     requireCall(user, declarada.gravar)
