@@ -583,6 +583,12 @@ export const attemptsDoFinanceiro: Record<string, Attempt> = {
       return { payload: { tipo: 'pessoajuridica', matricula, data: daquiA(0), valor: 5_000, motivo } }
     },
   },
+  'GET /api/financeiro/dia-util': {
+    tipo: 'livre',
+    como: 'admin',
+    motivo: 'banks work on the same days for all entidades',
+    chamada: () => ({ url: '/api/financeiro/dia-util?data=2026-12-27' }),
+  },
   'GET /api/financeiro/recebimento': {
     tipo: 'alheia',
     como: 'admin',

@@ -11,11 +11,25 @@ import {
   parcelaDe,
   valorNoDia,
   pedidoDeBoleto,
+  proximoDiaUtil,
   termosDoBoleto,
 } from '#server/modules/dinheiro/debito/service.ts'
 import { lancamentosDoDebito, type Lancamento } from '#server/modules/dinheiro/razao/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
+
+/** @throws AppError 400 at a field for a day whose holidays are not known */
+function exigirConhecido(campo: string, dia: string): void {
+  if (temCalendario(dia)) return
+  const mensagem = 'Informe um dia entre os anos de 1901 e 2098.'
+  throw new AppError(400, 'parametros-invalidos', mensagem, { errors: { [campo]: mensagem } })
+}
+
+/** The first day with banking from a date (`YYYY-MM-DD`) on. @throws AppError 400 at `data` for one whose holidays are not known */
+export function lerDiaUtil(data: string): string {
+  exigirConhecido('data', data)
+  return proximoDiaUtil(data)
+}
 
 /**
  * A debit whole, with its value and all that moved it.
@@ -28,10 +42,7 @@ export async function lerDebito(
   quando: { dia?: string | undefined; em?: string | undefined },
   hoje: string,
 ): Promise<DebitoDetalhe> {
-  if (quando.dia !== undefined && !temCalendario(quando.dia)) {
-    const mensagem = 'Informe um dia entre os anos de 1901 e 2098.'
-    throw new AppError(400, 'parametros-invalidos', mensagem, { errors: { dia: mensagem } })
-  }
+  if (quando.dia !== undefined) exigirConhecido('dia', quando.dia)
   const linha = await debitoCompleto(escopo, id)
   const { debito, cadastro, contribuicao } = linha
   const { situacao, valor, pago, encargos, periodo, vencimento, versao, motivo, criadoEm } = debito

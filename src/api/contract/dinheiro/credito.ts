@@ -19,6 +19,7 @@ import {
   type SituacaoDoCredito,
 } from './credito-lista.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
+import { parcelaDoAcordo } from './debito.ts'
 import { propriosDoCredito } from './credito-proprios.ts'
 import { forma, valor } from './financeiro.ts'
 import { rol } from '#src/api/contract/servicos/rol.ts'
@@ -102,6 +103,7 @@ export type MovimentoDoCredito = z.infer<typeof movimentoDoCredito>
 const aberto = z.object({
   id: z.int(),
   contribuicao: z.string(),
+  parcela: z.nullable(parcelaDoAcordo),
   periodo: mes,
   vencimento: data,
   total: somaCentavos,

@@ -7,6 +7,9 @@ import classes from '#src/components/dinheiro/razao/razao.module.css'
 
 interface DebitosAPagarProps {
   abertos: CreditoDetalhe['abertos']
+  label?: string
+  /** On a page, where no buttons below are pushed out of sight. */
+  alta?: boolean
   description?: string
   required?: boolean
   /** Ids of those chosen. */
@@ -15,11 +18,11 @@ interface DebitosAPagarProps {
   error: ReactNode
 }
 
-/** Open debits of a cadastro, of which some are chosen to be paid. */
-export function DebitosAPagar({ abertos, ...group }: DebitosAPagarProps) {
+/** Open debits of a cadastro, of which some are chosen. */
+export function DebitosAPagar({ abertos, alta, label = 'Débitos a pagar', ...group }: DebitosAPagarProps) {
   return (
-    <Checkbox.Group label="Débitos a pagar" {...group}>
-      <Stack gap="xs" my="xs" className={classes.abertos}>
+    <Checkbox.Group label={label} {...group}>
+      <Stack gap="xs" my="xs" className={alta ? undefined : classes.abertos}>
         {abertos.map(({ id, contribuicao, periodo, vencimento, total, proposta }) => (
           <Checkbox
             key={id}
