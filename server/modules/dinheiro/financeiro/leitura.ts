@@ -70,6 +70,7 @@ export async function lerDebito(
     cobranca: debito.cobrancaId,
     acordo: debito.acordoId,
     parcela: debito.parcela,
+    parcelas: debito.parcelas,
     parcelaDe: parcelaDe(debito),
     emAcordo: situacao === 'acordo' ? await acordoDoDebito(escopo, id) : null,
     criadoEm: criadoEm.toISOString(),

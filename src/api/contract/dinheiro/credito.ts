@@ -52,7 +52,15 @@ const creditoLido = z.object({
 /** A credit as the staff's list shows it. */
 export const linhaCredito = z.extend(creditoLido, {
   /** The first of the debits that it pays, and how many those are; null while it pays none. */
-  pagou: z.nullable(z.object({ id: z.int(), contribuicao: z.string(), periodo: mes, debitos: z.int() })),
+  pagou: z.nullable(
+    z.object({
+      id: z.int(),
+      contribuicao: z.string(),
+      parcela: z.nullable(parcelaDoAcordo),
+      periodo: mes,
+      debitos: z.int(),
+    }),
+  ),
 })
 export type LinhaCredito = z.infer<typeof linhaCredito>
 
@@ -93,7 +101,9 @@ const movimentoDoCredito = z.object({
   /** How money came in or went out, where it did and somebody has said so. */
   forma: z.nullable(forma),
   /** What it paid. */
-  debito: z.nullable(z.object({ id: z.int(), contribuicao: z.string(), periodo: mes })),
+  debito: z.nullable(
+    z.object({ id: z.int(), contribuicao: z.string(), parcela: z.nullable(parcelaDoAcordo), periodo: mes }),
+  ),
   por: z.nullable(z.string()),
   em: instante,
 })

@@ -53,6 +53,8 @@ export const linhaDebito = z.object({
   /** Of an instalment: the number of its agreement, and which one it is. */
   acordo: z.nullable(z.int()),
   parcela: z.nullable(z.int()),
+  /** Of how many. */
+  parcelas: z.nullable(z.int()),
   criadoEm: instante,
 })
 export type LinhaDebito = z.infer<typeof linhaDebito>

@@ -1,6 +1,7 @@
+import { nomeDoDebito } from '#src/api/contract/dinheiro/debito.ts'
 import { Checkbox, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import type { CreditoDetalhe } from '#src/api/contract/dinheiro/credito.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import classes from '#src/components/dinheiro/razao/razao.module.css'
@@ -23,12 +24,12 @@ export function DebitosAPagar({ abertos, alta, label = 'Débitos a pagar', ...gr
   return (
     <Checkbox.Group label={label} {...group}>
       <Stack gap="xs" my="xs" className={alta ? undefined : classes.abertos}>
-        {abertos.map(({ id, contribuicao, periodo, vencimento, total, proposta }) => (
+        {abertos.map((um) => (
           <Checkbox
-            key={id}
-            value={String(id)}
-            label={`${contribuicao}, ${formatarMes(periodo)}: ${formatarCentavos(total)}`}
-            description={`Vence em ${formatarData(vencimento)}${proposta ? ' · proposta, só se escolhida' : ''}`}
+            key={um.id}
+            value={String(um.id)}
+            label={`${nomeDoDebito(um)}: ${formatarCentavos(um.total)}`}
+            description={`Vence em ${formatarData(um.vencimento)}${um.proposta ? ' · proposta, só se escolhida' : ''}`}
           />
         ))}
       </Stack>
