@@ -87,6 +87,13 @@ const attemptsDasCobrancas: Record<string, Attempt> = {
       },
     }),
   },
+  [`GET ${deCobranca}/:id`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [404],
+    mostra: /"feitos":\[/,
+    chamada: async (contexto) => ({ url: `${deCobranca}/${await cobrancaNova(contexto)}` }),
+  },
   [`GET ${deCobranca}/exportar`]: {
     tipo: 'alheia',
     como: 'admin',

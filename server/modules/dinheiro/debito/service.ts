@@ -56,6 +56,7 @@ export { nomeDaLinha, parcelaDe } from './parcela.ts'
 export {
   contarDaCobranca,
   contarPagosDaCobranca,
+  debitosDaCobranca,
   desfazerCobrados,
   emitirDebitos,
   jaCobrados,

@@ -2,6 +2,7 @@ import { temCalendario } from '#server/calendario.ts'
 import type { DebitoDetalhe, MovimentoDoDebito } from '#src/api/contract/dinheiro/financeiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { acordoDoDebito } from '#server/modules/dinheiro/acordo/service.ts'
+import { valorPelaTabela } from '#server/modules/dinheiro/cobranca/service.ts'
 import { creditosPorIds } from '#server/modules/dinheiro/credito/service.ts'
 import {
   alcanceDasTaxas,
@@ -83,6 +84,7 @@ export async function lerDebito(
         ? null
         : { indice: contribuicao.indice, ...alcanceDasTaxas(contribuicao.taxas, vencimento, dia) },
     movimentos: await movimentos(escopo, id),
+    pelaTabela: debito.cobrancaId === null ? null : await valorPelaTabela(escopo, { ...cadastro, ...debito }),
     isencao: isencaoDe(debito),
     boleto: aberto && valorDeHoje > 0 ? pedidoDeBoleto(escopo, linha) : null,
   }
