@@ -92,6 +92,7 @@ import { Route as AdminAreaFinanceiroAcordosIndexRouteImport } from './routes/ad
 import { Route as AdminAreaFinanceiroAcordosIdRouteImport } from './routes/admin/_area/financeiro/acordos/$id'
 import { Route as AdminAreaFinanceiroAcordosNovoRouteImport } from './routes/admin/_area/financeiro/acordos/novo'
 import { Route as AdminAreaFinanceiroCobrancasIndexRouteImport } from './routes/admin/_area/financeiro/cobrancas/index'
+import { Route as AdminAreaFinanceiroCobrancasIdRouteImport } from './routes/admin/_area/financeiro/cobrancas/$id'
 import { Route as AdminAreaFinanceiroCobrancasNovaRouteImport } from './routes/admin/_area/financeiro/cobrancas/nova'
 import { Route as AdminAreaFinanceiroCreditosIndexRouteImport } from './routes/admin/_area/financeiro/creditos/index'
 import { Route as AdminAreaFinanceiroCreditosIdRouteImport } from './routes/admin/_area/financeiro/creditos/$id'
@@ -555,6 +556,12 @@ const AdminAreaFinanceiroCobrancasIndexRoute =
     path: '/financeiro/cobrancas/',
     getParentRoute: () => AdminAreaRoute,
   } as any)
+const AdminAreaFinanceiroCobrancasIdRoute =
+  AdminAreaFinanceiroCobrancasIdRouteImport.update({
+    id: '/financeiro/cobrancas/$id',
+    path: '/financeiro/cobrancas/$id',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaFinanceiroCobrancasNovaRoute =
   AdminAreaFinanceiroCobrancasNovaRouteImport.update({
     id: '/financeiro/cobrancas/nova',
@@ -695,6 +702,7 @@ export interface FileRoutesByFullPath {
   '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
   '/admin/financeiro/acordos/$id': typeof AdminAreaFinanceiroAcordosIdRoute
   '/admin/financeiro/acordos/novo': typeof AdminAreaFinanceiroAcordosNovoRoute
+  '/admin/financeiro/cobrancas/$id': typeof AdminAreaFinanceiroCobrancasIdRoute
   '/admin/financeiro/cobrancas/nova': typeof AdminAreaFinanceiroCobrancasNovaRoute
   '/admin/financeiro/creditos/$id': typeof AdminAreaFinanceiroCreditosIdRoute
   '/admin/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
@@ -787,6 +795,7 @@ export interface FileRoutesByTo {
   '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
   '/admin/financeiro/acordos/$id': typeof AdminAreaFinanceiroAcordosIdRoute
   '/admin/financeiro/acordos/novo': typeof AdminAreaFinanceiroAcordosNovoRoute
+  '/admin/financeiro/cobrancas/$id': typeof AdminAreaFinanceiroCobrancasIdRoute
   '/admin/financeiro/cobrancas/nova': typeof AdminAreaFinanceiroCobrancasNovaRoute
   '/admin/financeiro/creditos/$id': typeof AdminAreaFinanceiroCreditosIdRoute
   '/admin/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
@@ -883,6 +892,7 @@ export interface FileRoutesById {
   '/admin/_area/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
   '/admin/_area/financeiro/acordos/$id': typeof AdminAreaFinanceiroAcordosIdRoute
   '/admin/_area/financeiro/acordos/novo': typeof AdminAreaFinanceiroAcordosNovoRoute
+  '/admin/_area/financeiro/cobrancas/$id': typeof AdminAreaFinanceiroCobrancasIdRoute
   '/admin/_area/financeiro/cobrancas/nova': typeof AdminAreaFinanceiroCobrancasNovaRoute
   '/admin/_area/financeiro/creditos/$id': typeof AdminAreaFinanceiroCreditosIdRoute
   '/admin/_area/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
@@ -980,6 +990,7 @@ export interface FileRouteTypes {
     | '/admin/cadastro/usuario/lista'
     | '/admin/financeiro/acordos/$id'
     | '/admin/financeiro/acordos/novo'
+    | '/admin/financeiro/cobrancas/$id'
     | '/admin/financeiro/cobrancas/nova'
     | '/admin/financeiro/creditos/$id'
     | '/admin/financeiro/debitos/$id'
@@ -1072,6 +1083,7 @@ export interface FileRouteTypes {
     | '/admin/cadastro/usuario/lista'
     | '/admin/financeiro/acordos/$id'
     | '/admin/financeiro/acordos/novo'
+    | '/admin/financeiro/cobrancas/$id'
     | '/admin/financeiro/cobrancas/nova'
     | '/admin/financeiro/creditos/$id'
     | '/admin/financeiro/debitos/$id'
@@ -1167,6 +1179,7 @@ export interface FileRouteTypes {
     | '/admin/_area/cadastro/usuario/lista'
     | '/admin/_area/financeiro/acordos/$id'
     | '/admin/_area/financeiro/acordos/novo'
+    | '/admin/_area/financeiro/cobrancas/$id'
     | '/admin/_area/financeiro/cobrancas/nova'
     | '/admin/_area/financeiro/creditos/$id'
     | '/admin/_area/financeiro/debitos/$id'
@@ -1812,6 +1825,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaFinanceiroCobrancasIndexRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/financeiro/cobrancas/$id': {
+      id: '/admin/_area/financeiro/cobrancas/$id'
+      path: '/financeiro/cobrancas/$id'
+      fullPath: '/admin/financeiro/cobrancas/$id'
+      preLoaderRoute: typeof AdminAreaFinanceiroCobrancasIdRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/financeiro/cobrancas/nova': {
       id: '/admin/_area/financeiro/cobrancas/nova'
       path: '/financeiro/cobrancas/nova'
@@ -1960,6 +1980,7 @@ interface AdminAreaRouteChildren {
   AdminAreaCadastroUsuarioListaRoute: typeof AdminAreaCadastroUsuarioListaRoute
   AdminAreaFinanceiroAcordosIdRoute: typeof AdminAreaFinanceiroAcordosIdRoute
   AdminAreaFinanceiroAcordosNovoRoute: typeof AdminAreaFinanceiroAcordosNovoRoute
+  AdminAreaFinanceiroCobrancasIdRoute: typeof AdminAreaFinanceiroCobrancasIdRoute
   AdminAreaFinanceiroCobrancasNovaRoute: typeof AdminAreaFinanceiroCobrancasNovaRoute
   AdminAreaFinanceiroCreditosIdRoute: typeof AdminAreaFinanceiroCreditosIdRoute
   AdminAreaFinanceiroDebitosIdRoute: typeof AdminAreaFinanceiroDebitosIdRoute
@@ -2005,6 +2026,7 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaCadastroUsuarioListaRoute: AdminAreaCadastroUsuarioListaRoute,
   AdminAreaFinanceiroAcordosIdRoute: AdminAreaFinanceiroAcordosIdRoute,
   AdminAreaFinanceiroAcordosNovoRoute: AdminAreaFinanceiroAcordosNovoRoute,
+  AdminAreaFinanceiroCobrancasIdRoute: AdminAreaFinanceiroCobrancasIdRoute,
   AdminAreaFinanceiroCobrancasNovaRoute: AdminAreaFinanceiroCobrancasNovaRoute,
   AdminAreaFinanceiroCreditosIdRoute: AdminAreaFinanceiroCreditosIdRoute,
   AdminAreaFinanceiroDebitosIdRoute: AdminAreaFinanceiroDebitosIdRoute,

@@ -45,6 +45,8 @@ export const lifetimes = {
   relatorio: seconds(60),
   /** Which reports there are comes with a release. */
   relatorios: seconds(Infinity),
+  /** Which days banks work on comes with a release. */
+  calendario: seconds(Infinity),
   /** Asked for again at every visit. */
   visita: seconds(0),
   /** As long as the token that comes with a consultation can live; whether it still does, the query itself says. */

@@ -2,9 +2,11 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import {
   cobrancas,
   criarCobranca,
+  obterCobranca,
   previaDaCobranca,
   simulacaoDaTabela,
   type CobrancaQuery,
+  type SituacaoDaCobranca,
 } from '#src/api/contract/dinheiro/cobranca.ts'
 import { infoDaContribuicao } from '#src/api/contract/dinheiro/contribuicao.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
@@ -15,6 +17,22 @@ import { loteDoRolMutation } from './lote.ts'
 
 /** One page of the list of billings. */
 export const cobrancaListaOptions = (search: CobrancaQuery) => rolOptions(cobrancas, search)
+
+/** Milliseconds between two looks at a billing that is being done or undone. */
+const OLHAR = 3000
+
+/** Whether a tarefa is at work on a billing. */
+export const cobrancaAndando = ({ situacao }: { situacao: SituacaoDaCobranca }): boolean =>
+  situacao === 'gerando' || situacao === 'desfazendo'
+
+/** One billing, with what remains of it; read again and again while it is being done or undone. */
+export const cobrancaOptions = (id: number) =>
+  queryOptions({
+    queryKey: ['cobranca', 'registro', id],
+    queryFn: ({ signal }) => call(obterCobranca, { params: { id } }, { signal }),
+    ...lifetimes.lista,
+    refetchInterval: ({ state }) => (state.data && cobrancaAndando(state.data) ? OLHAR : false),
+  })
 
 /** What a billing would come to at the moment; asked again at every visit. */
 export const previaDaCobrancaOptions = (pedido: Input<typeof previaDaCobranca>['body']) =>

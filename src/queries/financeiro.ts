@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { boletoDeTeste } from '#src/api/contract/dinheiro/boleto.ts'
+import { obterDiaUtil } from '#src/api/contract/dinheiro/dia-util.ts'
 import type { DebitoQuery } from '#src/api/contract/dinheiro/debito-lista.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import {
@@ -50,6 +51,14 @@ export const contribuicoesOptions = () =>
     queryKey: ['contribuicao', 'lista'],
     queryFn: ({ signal }) => call(contribuicoesDoFinanceiro, {}, { signal }),
     ...lifetimes.lista,
+  })
+
+/** The first day with banking from a date (`YYYY-MM-DD`) on. */
+export const diaUtilOptions = (data: string) =>
+  queryOptions({
+    queryKey: ['dia-util', data],
+    queryFn: async ({ signal }) => (await call(obterDiaUtil, { query: { data } }, { signal })).data,
+    ...lifetimes.calendario,
   })
 
 /** All that is told of debits and credits is read again: lists, records, agreements, what clients owe, the panel. */

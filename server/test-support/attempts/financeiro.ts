@@ -87,6 +87,13 @@ const attemptsDasCobrancas: Record<string, Attempt> = {
       },
     }),
   },
+  [`GET ${deCobranca}/:id`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [404],
+    mostra: /"feitos":\[/,
+    chamada: async (contexto) => ({ url: `${deCobranca}/${await cobrancaNova(contexto)}` }),
+  },
   [`GET ${deCobranca}/exportar`]: {
     tipo: 'alheia',
     como: 'admin',
@@ -582,6 +589,12 @@ export const attemptsDoFinanceiro: Record<string, Attempt> = {
       const { matricula } = await novoCadastro(h, e, 'pessoajuridica')
       return { payload: { tipo: 'pessoajuridica', matricula, data: daquiA(0), valor: 5_000, motivo } }
     },
+  },
+  'GET /api/financeiro/dia-util': {
+    tipo: 'livre',
+    como: 'admin',
+    motivo: 'banks work on the same days for all entidades',
+    chamada: () => ({ url: '/api/financeiro/dia-util?data=2026-12-27' }),
   },
   'GET /api/financeiro/recebimento': {
     tipo: 'alheia',

@@ -52,7 +52,7 @@ describe('home', () => {
       ],
       proximos: [{ id: alfa.debitos.aVencer, contribuicao: 'Contribuição sindical', valor: 31_070 }],
       pagamentos: [
-        { descricao: expect.stringMatching(/^Contribuição associativa – [a-z]{3}\/\d{4}$/), valor: 10_000 },
+        { descricao: expect.stringMatching(/^Contribuição associativa, [a-z]{3}\/\d{4}$/), valor: 10_000 },
       ],
       avisos: [],
     })

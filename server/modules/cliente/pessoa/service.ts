@@ -77,9 +77,10 @@ export async function situacaoDoCadastro(
 }
 
 const primeiros = (debitos: Debito[]) =>
-  debitos.slice(0, DEVIDOS).map(({ id, contribuicao, periodo, vencimento, valor }) => ({
+  debitos.slice(0, DEVIDOS).map(({ id, contribuicao, parcela, periodo, vencimento, valor }) => ({
     id,
     contribuicao: contribuicao.nome,
+    parcela,
     periodo,
     vencimento,
     valor: valor.total,

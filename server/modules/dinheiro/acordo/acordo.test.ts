@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { dividir, temEntrada } from '#src/api/contract/dinheiro/acordo-parcelas.ts'
 import type { AcordoDetalhe, previaDoAcordo } from '#src/api/contract/dinheiro/acordo.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
@@ -18,7 +19,7 @@ import { conferirLivros } from '#server/test-support/livros.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { criar } from './service.ts'
-import { distribuir, dividir, vencimentosMensais } from './termos.ts'
+import { distribuir, repartir, vencimentosMensais } from './termos.ts'
 
 // A Friday
 const HOJE = '2026-11-13'
@@ -101,6 +102,45 @@ describe('the terms', () => {
           expect(primeira - outras[0]!).toBeGreaterThanOrEqual(0)
           expect(primeira - outras[0]!).toBeLessThan(n)
           expect(outras[0]).toBeGreaterThan(0)
+        },
+      ),
+    )
+  })
+
+  it('with a down payment have it first, and the rest of the total in equal parts to the centavo', () => {
+    const termosComEntrada = fc
+      .record({ total: fc.integer({ min: 60, max: 9_999_999_999 }), n: fc.integer({ min: 2, max: 60 }) })
+      .chain(({ total, n }) =>
+        fc.record({
+          total: fc.constant(total),
+          n: fc.constant(n),
+          valor: fc.integer({ min: 1, max: total - (n - 1) }),
+        }),
+      )
+    fc.assert(
+      fc.property(termosComEntrada, ({ total, n, valor }) => {
+        const entrada = { valor, vencimento: '2026-11-16' }
+        const partes = repartir(total, n, '2026-12-31', entrada)
+        expect(partes.map(({ parcela }) => parcela)).toEqual(Array.from({ length: n }, (_, i) => i + 1))
+        expect(partes[0]).toEqual({ parcela: 1, ...entrada })
+        const outras = partes.slice(1)
+        expect(outras.map((uma) => uma.valor)).toEqual(dividir(total - valor, n - 1))
+        expect(outras.map(({ vencimento }) => vencimento)).toEqual(vencimentosMensais('2026-12-31', n - 1))
+        expect(partes.reduce((soma, uma) => soma + uma.valor, 0)).toBe(total)
+        expect(Math.min(...partes.map((uma) => uma.valor))).toBeGreaterThan(0)
+        // it is told by its value, of which an even division has another
+        expect(temEntrada(partes)).toBe(valor !== dividir(total, n)[0])
+      }),
+    )
+  })
+
+  it('without a down payment name none', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 60, max: 9_999_999_999 }),
+        fc.integer({ min: 2, max: 60 }),
+        (total, n) => {
+          expect(temEntrada(repartir(total, n, '2026-12-31'))).toBe(false)
         },
       ),
     )
@@ -573,6 +613,74 @@ it('an instalment does not stand for the bill of its month, of the same contribu
   expect([...(await jaCobrados(escopo, [id], contribuicoes.mensal, '2026-12'))]).toEqual([id])
 })
 
+describe('a down payment', () => {
+  const entrada = { valor: 5_000, vencimento: '2026-11-16' }
+
+  it('is the first instalment, and in the books like any', async () => {
+    const { id: quem } = await novo()
+    const { total, parcelas } = await parcelar([await dever(quem, '2026-11-13', 12_001)], {
+      entrada,
+      quantidade: 4,
+      vencimento: '2026-12-16',
+    })
+    expect(total).toBe(12_001)
+    expect(parcelas.map(({ parcela, vencimento, valor }) => [parcela, vencimento, valor])).toEqual([
+      [1, '2026-11-16', 5_000],
+      [2, '2026-12-16', 2_335],
+      [3, '2027-01-16', 2_333],
+      [4, '2027-02-16', 2_333],
+    ])
+    expect((await pagar(parcelas[0]!.id, 5_000)).statusCode).toBe(200)
+    await confere()
+  })
+
+  it('may be due on the day of the others, at the most they leave a centavo for each', async () => {
+    const { id: quem } = await novo()
+    const { parcelas } = await parcelar([await dever(quem, '2026-11-13', 10_000)], {
+      entrada: { valor: 9_998, vencimento: padrao.vencimento },
+    })
+    expect(parcelas.map(({ valor }) => valor)).toEqual([9_998, 1, 1])
+  })
+
+  it.each([
+    ['entrada.valor', { ...entrada, valor: 9_999 }],
+    ['entrada.vencimento', { ...entrada, vencimento: '2026-11-12' }],
+    ['entrada.vencimento', { ...entrada, vencimento: '2026-12-01' }],
+  ])('is refused at %s', async (campo, errada) => {
+    const { id: quem } = await novo()
+    const debitos = [await dever(quem, '2026-11-13', 10_000)]
+    const recusada = await prever(debitos, { entrada: errada })
+    expect(recusada.statusCode).toBe(422)
+    expect(Object.keys(recusada.json<Problem>().errors ?? {})).toEqual([campo])
+  })
+
+  it.each([
+    ['nothing', 0],
+    ['less', -1],
+    ['half a centavo', 0.5],
+  ])('is not of %s', async (_, valor) => {
+    const { id: quem } = await novo()
+    const recusada = await prever([await dever(quem, '2026-11-13', 10_000)], {
+      entrada: { ...entrada, valor },
+    })
+    expect(recusada.statusCode).toBe(422)
+    expect(Object.keys(recusada.json<Problem>().errors ?? {})).toEqual(['entrada.valor'])
+  })
+})
+
+it('who proposes a day is told the next one on which banks work', async () => {
+  const diaUtil = (data: string) => pedir('GET', `/api/financeiro/dia-util?data=${data}`)
+  // a Sunday; Christmas, a Friday; a Monday
+  for (const [data, util] of [
+    ['2026-12-27', '2026-12-28'],
+    ['2026-12-25', '2026-12-28'],
+    ['2026-12-28', '2026-12-28'],
+  ] as const)
+    expect((await diaUtil(data)).json()).toEqual({ data: util })
+  for (const data of ['1899-12-31', '2099-01-01', '2026-13-01'])
+    expect([data, (await diaUtil(data)).statusCode]).toEqual([data, 400])
+})
+
 describe('the terms as a paper', () => {
   const termo = (id: number, como = headers) => h.inject({ url: `${URL}/${id}/termo`, headers: como })
   const textoDe = async (pdf: Buffer) => (await readPdfText(pdf)).join('\n').replaceAll('\u00a0', ' ')
@@ -610,6 +718,17 @@ describe('the terms as a paper', () => {
       expect(texto).toContain(`${vencimento.split('-').toReversed().join('/')}\n${reais(valor)}`)
     expect(texto.match(/Testemunha/g)).toHaveLength(2)
     expect(texto).not.toContain('não vale mais')
+  })
+
+  it('name the down payment, and only where there is one', async () => {
+    const { id: quem } = await novo()
+    const mais = { quantidade: 3, entrada: { valor: 4_000, vencimento: '2026-11-16' } }
+    const com = await parcelar([await dever(quem, '2026-09-10', 10_000)], mais)
+    const texto = await textoDe((await termo(com.id)).rawPayload)
+    expect(texto.match(/\d de 3[^\n]*\n/g)).toEqual(['1 de 3 (entrada)\n', '2 de 3\n', '3 de 3\n'])
+    expect(texto).toContain('16/11/2026\n40,00')
+    const sem = await parcelar([await dever(quem, '2026-09-10', 10_000)])
+    expect(await textoDe((await termo(sem.id)).rawPayload)).not.toContain('entrada')
   })
 
   it('of many instalments go on to other sheets, the head of the table on each', async () => {

@@ -5,7 +5,7 @@ import { dataBr } from '#server/boleto/format.ts'
 import { temCalendario } from '#server/calendario.ts'
 import { valorParaAcordo, type Travado } from '#server/modules/dinheiro/debito/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
-import { distribuir, dividir, vencimentosMensais } from './termos.ts'
+import { distribuir, repartir, vencimentosMensais } from './termos.ts'
 
 type Termos = Omit<Input<typeof previaDoAcordo>['body'], 'debitos'>
 
@@ -19,7 +19,7 @@ const recusa = (campo: string, sentenca: string) =>
  * @throws AppError 404 for a debit that is not there; 422 as `previaDoAcordo`
  */
 export function avaliar(ids: readonly number[], debitos: readonly Travado[], termos: Termos, hoje: string) {
-  const { data, desconto, quantidade, vencimento } = termos
+  const { data, desconto, quantidade, vencimento, entrada } = termos
   if (new Set(ids).size < ids.length) throw recusa('debitos', 'Escolha cada débito uma vez.')
   if (debitos.length < ids.length) throw naoEncontrado('Débito não encontrado.')
   exigirParcelaveis(debitos)
@@ -41,16 +41,18 @@ export function avaliar(ids: readonly number[], debitos: readonly Travado[], ter
   const descontos = distribuir(desconto, limites)
   const total = somar(itens.map((item) => item.total)) - desconto
   if (total < quantidade) throw recusa('quantidade', 'Cada parcela deve ter ao menos um centavo.')
-  const valores = dividir(total, quantidade)
+  if (entrada && total - entrada.valor < quantidade - 1)
+    throw recusa(
+      'entrada.valor',
+      `Cada uma das outras parcelas deve ter ao menos um centavo. A entrada pode ser de até ${formatarCentavos(total - (quantidade - 1))}.`,
+    )
   return {
     itens: itens.map((item, i) => ({ ...item, desconto: descontos[i] ?? 0 })),
     encargos,
     total,
-    parcelas: vencimentosMensais(vencimento, quantidade).map((dia, i) => ({
-      parcela: i + 1,
-      vencimento: dia,
-      valor: valores[i] ?? 0,
-    })) satisfies Output<typeof previaDoAcordo>['parcelas'],
+    parcelas: repartir(total, quantidade, vencimento, entrada) satisfies Output<
+      typeof previaDoAcordo
+    >['parcelas'],
   }
 }
 
@@ -76,11 +78,15 @@ function exigirParcelaveis(debitos: readonly Travado[]): void {
   }
 }
 
-/** @throws AppError 422 at `data`, `vencimento` */
-function exigirDias({ data, vencimento, quantidade }: Termos, hoje: string): void {
+/** @throws AppError 422 at `data`, `vencimento`, `entrada.vencimento` */
+function exigirDias({ data, vencimento, quantidade, entrada }: Termos, hoje: string): void {
   if (data > hoje) throw recusa('data', 'A data não pode ser futura.')
   if (data < '2000-01-01') throw recusa('data', 'Informe uma data a partir de 01/01/2000.')
   if (vencimento < hoje) throw recusa('vencimento', 'O primeiro vencimento não pode ter passado.')
-  const ultimo = vencimentosMensais(vencimento, quantidade).at(-1) ?? vencimento
+  if (entrada && entrada.vencimento < hoje)
+    throw recusa('entrada.vencimento', 'O vencimento da entrada não pode ter passado.')
+  if (entrada && entrada.vencimento > vencimento)
+    throw recusa('entrada.vencimento', 'A entrada deve vencer antes das outras parcelas.')
+  const ultimo = vencimentosMensais(vencimento, entrada ? quantidade - 1 : quantidade).at(-1) ?? vencimento
   if (!temCalendario(ultimo)) throw recusa('vencimento', 'As parcelas devem vencer até 31/12/2098.')
 }

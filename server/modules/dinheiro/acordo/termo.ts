@@ -1,5 +1,6 @@
 import { convertCurrencyToWords, convertDateToWords } from '@brazilian-utils/brazilian-utils'
 import type { AcordoDetalhe } from '#src/api/contract/dinheiro/acordo.ts'
+import { temEntrada } from '#src/api/contract/dinheiro/acordo-parcelas.ts'
 import { documentoComTipo, localidade, ruaDe } from '#server/boleto/dados.ts'
 import { dataBr, reais } from '#server/boleto/format.ts'
 import type { EntidadeRow } from '#server/modules/nucleo/entidade/service.ts'
@@ -28,6 +29,7 @@ export async function desenharTermo(
   const documento = documentoComTipo({ documento: registro })
   const rua = ruaDe(endereco)
   const cidade = localidade(endereco)
+  const entrada = temEntrada(parcelas)
   const soma = (campo: 'principal' | 'encargos' | 'pago') => originais.reduce((ate, um) => ate + um[campo], 0)
   const folha = await abrirFolha({
     titulo: `Termo de acordo nº ${numero}`,
@@ -79,7 +81,12 @@ export async function desenharTermo(
   secao('Parcelas')
   folha.tabela<AcordoDetalhe['parcelas'][number]>(
     [
-      { titulo: 'Parcela', largura: 40, texto: ({ parcela }) => `${parcela} de ${parcelas.length}` },
+      {
+        titulo: 'Parcela',
+        largura: 40,
+        texto: ({ parcela }) =>
+          `${parcela} de ${parcelas.length}${entrada && parcela === 1 ? ' (entrada)' : ''}`,
+      },
       { titulo: 'Vencimento', largura: 94, texto: ({ vencimento }) => dataBr(vencimento) },
       { titulo: 'Valor (R$)', largura: 40, numero: true, texto: ({ valor }) => reais(valor) },
     ],

@@ -1,12 +1,30 @@
+import { dividir } from '#src/api/contract/dinheiro/acordo-parcelas.ts'
 import { mesesDepois } from '#server/calendario.ts'
 
+interface Entrada {
+  /** Centavos, less than the total. */
+  valor: number
+  /** `YYYY-MM-DD` */
+  vencimento: string
+}
+
 /**
- * A total in so many parts, in whole centavos that add up to it; what the division leaves is on the first.
- * @param quantas at least 1
+ * A total in so many instalments that add up to it: equal ones a month apart, before which stands the down payment where there is one.
+ * @param quantas with the down payment: at least 1, with it 2
+ * @param primeiro `YYYY-MM-DD`, when the first of the equal ones is due
  */
-export function dividir(total: number, quantas: number): number[] {
-  const parte = Math.floor(total / quantas)
-  return Array.from({ length: quantas }, (_, i) => (i === 0 ? total - parte * (quantas - 1) : parte))
+export function repartir(total: number, quantas: number, primeiro: string, entrada?: Entrada) {
+  const iguais = entrada ? quantas - 1 : quantas
+  const vencimentos = vencimentosMensais(primeiro, iguais)
+  const valores = dividir(total - (entrada?.valor ?? 0), iguais).map((valor, i) => ({
+    valor,
+    vencimento: vencimentos[i] ?? primeiro,
+  }))
+  return [...(entrada ? [entrada] : []), ...valores].map(({ valor, vencimento }, i) => ({
+    parcela: i + 1,
+    vencimento,
+    valor,
+  }))
 }
 
 /** Due dates a month apart: the day of the first, or the last of a shorter month. */

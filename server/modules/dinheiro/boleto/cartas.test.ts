@@ -109,7 +109,7 @@ describe.each<Quem>(['cliente', 'devedor'])('a letter with slips, asked for by a
     const um = await dever()
     const { id } = await emitir(um)
     expect(await enviarE(quem, [id], () => mudar(um))).toEqual([])
-    const frase = `Um boleto para ${await nomeDe(quem)} não foi enviado por e-mail. Contribuição associativa – ${await periodoDe(um)} ${como}`
+    const frase = `Um boleto para ${await nomeDe(quem)} não foi enviado por e-mail. Contribuição associativa, ${await periodoDe(um)} ${como}`
     expect(await avisos()).toEqual([[remetente(quem), 'Boleto', frase]])
   })
 
@@ -158,7 +158,7 @@ it('an instalment is called by its agreement in the letter, in the refusal and a
     .from(debito)
     .where(eq(debito.acordoId, acordo))
     .orderBy(debito.parcela)
-  const nome = `Contribuição associativa – Parcela 1/2 do acordo nº ${acordo}`
+  const nome = `Parcela 1/2 do acordo nº ${acordo} (Contribuição associativa)`
 
   const { id } = await emitir(parcela!.id)
   const [carta] = await enviarE('cliente', [id], async () => undefined)

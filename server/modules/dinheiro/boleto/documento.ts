@@ -8,7 +8,7 @@ import type { BoletoEmitido } from '#src/api/contract/dinheiro/boleto.ts'
 import { nomeDaCorrecao, nomeDosJuros } from '#src/api/contract/dinheiro/debito.ts'
 import { mascararNome } from '#src/api/contract/nucleo/documento.ts'
 import { hoje as dataDe } from '#server/calendario.ts'
-import { nomeDoDebito, parcelaDe } from '#server/modules/dinheiro/debito/service.ts'
+import { nomeDaLinha, parcelaDe } from '#server/modules/dinheiro/debito/service.ts'
 import type { EntidadeRow } from '#server/modules/nucleo/entidade/service.ts'
 import type { Emissao, ItemDaEmissao } from './emissao.ts'
 
@@ -119,7 +119,7 @@ function composicao(item: ItemDaEmissao): ItemDoDemonstrativo[] {
     { nome: 'Já pago', valor: valor.pago },
   ]
   return [
-    { descricao: nomeDoDebito(item), valor: valor.principal },
+    { descricao: nomeDaLinha(item), valor: valor.principal },
     ...acrescimos.filter((item) => item.valor > 0),
     ...abatimentos
       .filter((item) => item.valor > 0)
@@ -130,7 +130,7 @@ function composicao(item: ItemDaEmissao): ItemDoDemonstrativo[] {
 /** One of several, with what it comes to. */
 function linhaDoDebito(item: ItemDaEmissao): ItemDoDemonstrativo {
   const { debito, valor } = item
-  return { descricao: `${nomeDoDebito(item)}, vencimento ${dataBr(debito.vencimento)}`, valor: valor.total }
+  return { descricao: `${nomeDaLinha(item)}, vencimento ${dataBr(debito.vencimento)}`, valor: valor.total }
 }
 
 /** Each debit has charges of its own, so that after the due date only a new slip says what is owed. */

@@ -373,7 +373,7 @@ describe('the page says', () => {
       'Após 10/12/2026, cobrar multa de R$ 3,02 e juros de R$ 0,05 por dia de atraso.',
       'Base legal: Assembleia geral',
     ])
-    expect(demonstrativo).toEqual([{ descricao: `Contribuição associativa – jan/${ano}`, valor: 15_075 }])
+    expect(demonstrativo).toEqual([{ descricao: `Contribuição associativa, jan/${ano}`, valor: 15_075 }])
   })
 
   it('how the value of a late debit comes about, and that it ends on the new due date', async () => {
@@ -385,7 +385,7 @@ describe('the page says', () => {
     // 3,52 of charges on the 20th, so 46,48 of the principal: (46,48 × 10 + 104,27 × 13) ÷ 3000
     expect(valor).toBe(10_438)
     expect(demonstrativo).toEqual([
-      { descricao: `Contribuição associativa – jan/${ano}`, valor: 15_075 },
+      { descricao: `Contribuição associativa, jan/${ano}`, valor: 15_075 },
       { descricao: 'Multa', valor: 302 },
       { descricao: 'Juros de mora (13 dias) sobre o que restou', valor: 61 },
       { descricao: 'Já pago: R$ 50,00 a menos' },
@@ -407,7 +407,7 @@ describe('the page says', () => {
     await db.update(contribuicao).set({ proposta: false }).where(daContribuicao)
     expect(await resumo(id)).toEqual([['2026-11-23', 15_075, 'a-registrar']])
     expect(dados.demonstrativo).toEqual([
-      { descricao: `Contribuição associativa – jan/${ano}`, valor: 15_075 },
+      { descricao: `Contribuição associativa, jan/${ano}`, valor: 15_075 },
     ])
     expect(dados.instrucoes).toEqual([
       'Não receber após o vencimento: emita a segunda via.',

@@ -2,7 +2,7 @@ import { BOLETO_NAO_REGISTRADO } from '#src/api/contract/dinheiro/boleto.ts'
 import { dataBr, reais } from '#server/boleto/format.ts'
 import type { Anexo } from '#server/mail/mail.ts'
 import { carta, citar, type Carta } from '#server/modules/servicos/carta/service.ts'
-import { nomeDoDebito } from '#server/modules/dinheiro/debito/service.ts'
+import { nomeDaLinha } from '#server/modules/dinheiro/debito/service.ts'
 import type { Emissao } from './emissao.ts'
 
 interface ComBoletos extends Carta {
@@ -52,7 +52,7 @@ function doBoleto({ boleto, itens, cadastro }: Emissao, deVarios: boolean): stri
   return [
     ...(deVarios ? [citar(cadastro.nome)] : []),
     `R$ ${reais(boleto.valor)}, com vencimento em ${dataBr(boleto.vencimento)}`,
-    ...itens.map(nomeDoDebito),
+    ...itens.map(nomeDaLinha),
     `Linha digitável: ${boleto.linhaDigitavel}`,
     ...(boleto.status === 'a-registrar' ? [BOLETO_NAO_REGISTRADO] : []),
   ].join('\n')

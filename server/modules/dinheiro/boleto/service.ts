@@ -5,7 +5,7 @@ import {
   debitoDoCadastro,
   diaDePagar,
   filtroDe,
-  nomeDoDebito,
+  nomeDaLinha,
   travarDosPedidos,
   travarParaBoleto,
   type DebitoDoPedido,
@@ -135,7 +135,7 @@ export async function boletosDeAgora(
       if (!pedidos.includes(id) || cobertos.has(id)) continue
       if (!(await alcanca(escopo, solicitante, linha.cadastro))) continue
       const como = situacao === 'aberto' ? 'mudou depois do pedido: gere o boleto de novo.' : FIM[situacao][1]
-      semBoleto.push({ cadastro: linha.cadastro, frase: `${nomeDoDebito(linha)} ${como}` })
+      semBoleto.push({ cadastro: linha.cadastro, frase: `${nomeDaLinha(linha)} ${como}` })
     }
     return { emissoes, semBoleto }
   })
@@ -201,6 +201,6 @@ function exigirDevido(linha: DebitoDoPedido, indice: number | null): void {
   if (situacao === 'aberto') return
   const [codigo, como] = FIM[situacao]
   if (indice === null) throw new AppError(409, codigo, `Este débito ${como}`)
-  const sentenca = `O débito de ${nomeDoDebito(linha)} ${como}`
+  const sentenca = `O débito de ${nomeDaLinha(linha)} ${como}`
   throw new AppError(409, codigo, sentenca, { errors: { [`pedidos.${indice}`]: sentenca } })
 }

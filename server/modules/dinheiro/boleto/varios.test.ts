@@ -204,7 +204,7 @@ describe('several debits', () => {
   it('one that is paid refuses all by its name, and issues none', async () => {
     const [um, pago] = [await dever('2026-12-10'), await dever('2026-12-20')]
     await quitar(h.database, pago.id)
-    const sentenca = `O débito de Contribuição associativa – jan/${ano} já foi quitado.`
+    const sentenca = `O débito de Contribuição associativa, jan/${ano} já foi quitado.`
     await expect(emitirEm([um, pago])).rejects.toMatchObject({
       status: 409,
       code: 'debito-quitado',
@@ -533,8 +533,8 @@ describe('the page of a slip of several', () => {
   it('has a line for each, and asks for a new slip after the day', async () => {
     const dados = await paginaDe([await dever('2026-12-20'), await dever('2026-12-10')])
     expect(dados.demonstrativo).toEqual([
-      { descricao: `Contribuição associativa – jan/${ano}, vencimento 10/12/2026`, valor: 10_000 },
-      { descricao: `Contribuição associativa – jan/${ano - 1}, vencimento 20/12/2026`, valor: 10_000 },
+      { descricao: `Contribuição associativa, jan/${ano}, vencimento 10/12/2026`, valor: 10_000 },
+      { descricao: `Contribuição associativa, jan/${ano - 1}, vencimento 20/12/2026`, valor: 10_000 },
     ])
     expect(dados.instrucoes).toEqual([
       'Este boleto reúne 2 débitos, com valores para pagamento até 10/12/2026.',

@@ -2,7 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
-import type { criarCobranca, LinhaCobranca, previaDaCobranca } from '#src/api/contract/dinheiro/cobranca.ts'
+import type { DebitoDetalhe } from '#src/api/contract/dinheiro/financeiro.ts'
+import type {
+  CobrancaDetalhe,
+  criarCobranca,
+  LinhaCobranca,
+  previaDaCobranca,
+} from '#src/api/contract/dinheiro/cobranca.ts'
 import type { Fechamento } from '#src/api/contract/dinheiro/fechamento.ts'
 import type { LinhaDaParte } from '#src/api/contract/nucleo/parte.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
@@ -645,6 +651,69 @@ describe('to undo a billing', () => {
     expect(await ler(id)).toMatchObject({ situacao: 'desfeita', debitos: 0 })
     expect((await desfazer(id)).deixados[0]?.motivo).toBe('Esta cobrança já foi desfeita.')
     await conferem()
+  })
+})
+
+describe('the page of a billing', () => {
+  const abrir = async (id: number) =>
+    (await h.inject({ url: `${URL}/${id}`, headers })).json<CobrancaDetalhe>()
+
+  it('tells what was asked, by whom, and what it made; after an undo what of that remains', async () => {
+    const { codContrib } = await contribuicao()
+    const uma = await empresa()
+    const outra = await empresa()
+    const busca = `matricula=em.${uma.matricula},${outra.matricula}`
+    const id = await cobrar(codContrib, { busca })
+    expect(await abrir(id)).toMatchObject({
+      codContrib,
+      busca,
+      tipo: 'pessoajuridica',
+      periodo: '2030-05',
+      vencimento: '2030-05-10',
+      situacao: 'pronta',
+      por: expect.any(String),
+      debitos: 2,
+      total: 10_000,
+      feitos: [{ estado: 'aberto', quantos: 2, total: 10_000 }],
+    })
+    const [isento] = await debitosDe(id)
+    await enviar(`/api/financeiro/debito/${isento!.id}/isentar`, { versao: 1, ...umaDispensa })
+    expect((await desfazer(id)).feitos).toHaveLength(1)
+    const { debitos, feitos } = await abrir(id)
+    expect(debitos).toBe(0)
+    expect(feitos.toSorted((a, b) => a.estado.localeCompare(b.estado))).toEqual([
+      { estado: 'cancelado', quantos: 1, total: 5_000 },
+      { estado: 'isento', quantos: 1, total: 5_000 },
+    ])
+  })
+})
+
+describe('why a value', () => {
+  const faixas = escreverFaixas([{ capital: 2_000_000, valor: 1_500 }, { valor: 9_000 }])
+  const simples = (texto: string) => texto.replaceAll('\u00a0', ' ')
+
+  it('is told before a billing, and at its debit as table and record are by now', async () => {
+    const { codContrib } = await contribuicao({ forma: 'capital', faixas })
+    const uma = await empresa(1_000_000)
+    const busca = `matricula=igual.${uma.matricula}`
+    const { amostra } = await prever(codContrib, { busca })
+    const porque = 'Capital social de R$ 10.000,00. Faixa até R$ 20.000,00: R$ 15,00.'
+    expect(amostra.map((um) => [um.valor, simples(um.porque)])).toEqual([[1_500, porque]])
+    const [dela] = await debitosDe(await cobrar(codContrib, { busca }))
+    const lido = async () =>
+      (await h.inject({ url: `/api/financeiro/debito/${dela!.id}`, headers })).json<DebitoDetalhe>()
+        .pelaTabela
+    const antes = await lido()
+    expect([antes?.valor, simples(antes?.porque ?? '')]).toEqual([1_500, porque])
+    await h.database.db
+      .update(pessoaJuridica)
+      .set({ capitalSocial: 3_000_000 })
+      .where(eq(pessoaJuridica.id, uma.id))
+    const depois = await lido()
+    expect([depois?.valor, simples(depois?.porque ?? '')]).toEqual([
+      9_000,
+      'Capital social de R$ 30.000,00. Faixa acima disso: R$ 90,00.',
+    ])
   })
 })
 

@@ -1,11 +1,11 @@
-import { and, eq, getTableName } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName } from 'drizzle-orm'
 import { colunasCobranca, type CobrancaQuery } from '#src/api/contract/dinheiro/cobranca.ts'
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { criarLista } from '#server/lists/consulta.ts'
 import { cobranca } from '#server/db/schema/dinheiro.ts'
 import { alterarVisto } from '#server/records/visto.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { contribuicaoEmLista } from '#server/modules/dinheiro/contribuicao/service.ts'
+import { contribuicaoEmLista, contribuicaoVista } from '#server/modules/dinheiro/contribuicao/service.ts'
 import { TABELA_DE_DEBITOS } from '#server/modules/dinheiro/debito/service.ts'
 
 export type CobrancaRow = typeof cobranca.$inferSelect
@@ -49,6 +49,18 @@ export async function incluir(
   const [gravada] = await escopo.insert(cobranca).values(nova).returning({ id: cobranca.id })
   if (!gravada) throw new Error('A cobrança não foi gravada.')
   return gravada.id
+}
+
+/** A billing as it is read, with its contribution. */
+export async function porId(escopo: Escopo, id: number) {
+  const daCobranca = contribuicaoVista(escopo)
+  const { nome, codContrib } = daCobranca
+  const [linha] = await escopo
+    .select({ ...getTableColumns(cobranca), nome, codContrib })
+    .from(cobranca)
+    .innerJoin(daCobranca, eq(daCobranca.id, cobranca.contribuicaoId))
+    .where(eq(cobranca.id, id))
+  return linha ?? null
 }
 
 /** A billing, locked until the transaction ends. */

@@ -1,15 +1,23 @@
 import { cobrancas, type MotivoDeFora } from '#src/api/contract/dinheiro/cobranca.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import type { Input, Output } from '#src/api/contract/nucleo/endpoint.ts'
 import type {
+  CobrancaDetalhe,
   criarCobranca,
   previaDaCobranca,
   ResumoDaCobranca,
   simulacaoDaTabela,
 } from '#src/api/contract/dinheiro/cobranca.ts'
-import { tabelaDaLinha, vigenteEm, type LinhaDaTabela } from '#src/api/contract/cadastro/tabela-valores.ts'
+import {
+  porqueDoValor,
+  tabelaDaLinha,
+  valorDaTabela,
+  vigenteEm,
+  type LinhaDaTabela,
+} from '#src/api/contract/cadastro/tabela-valores.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { contarCadastros } from '#server/modules/cadastro/cadastro/service.ts'
+import { basesDoValor, contarCadastros } from '#server/modules/cadastro/cadastro/service.ts'
 import {
   contribuicaoCobrada,
   especieDaContribuicao,
@@ -20,12 +28,14 @@ import {
 import {
   contarDaCobranca,
   contarPagosDaCobranca,
+  debitosDaCobranca,
   exigirCalendario,
 } from '#server/modules/dinheiro/debito/service.ts'
 import { servir } from '#server/modules/servicos/rol/service.ts'
 import { exigirEsperados } from '#server/modules/servicos/lote/service.ts'
 import { continuarTarefa, type Tarefas } from '#server/modules/servicos/tarefa/service.ts'
-import { AppError } from '#server/plugins/errors.ts'
+import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
+import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { avaliar, lerLista, type Criterio, type Lista, type Simulado } from './avaliacao.ts'
 import { DESFAZER, GERAR } from './execucao.ts'
 import * as conferencia from './conferencia-repo.ts'
@@ -91,7 +101,8 @@ async function resumir(escopo: Escopo, criterio: Simulado, lista: Lista): Promis
       if (valor !== null) {
         debitos += 1
         total += valor
-        if (amostra.length < AMOSTRA) amostra.push({ matricula, nome, valor })
+        if (amostra.length < AMOSTRA)
+          amostra.push({ matricula, nome, valor, porque: porqueDoValor(criterio.tabela, cadastro) })
         continue
       }
       const grupo = deFora.get(motivo) ?? { quantos: 0, exemplos: [] }
@@ -139,6 +150,47 @@ export async function criar(
     await repo.ligarTarefa(escopo, id, tarefaId)
     return { id, tarefaId }
   })
+}
+
+/** A billing as it is read. @throws AppError 404 */
+export async function lerCobranca(escopo: Escopo, id: number): Promise<CobrancaDetalhe> {
+  const linha = await repo.porId(escopo, id)
+  if (!linha) throw naoEncontrado('Cobrança não encontrada.')
+  const { contribuicaoId: _, entidadeId: _entidade, criadoPor, criadoEm, ...cobranca } = linha
+  const [feitos, nomes] = await Promise.all([
+    debitosDaCobranca(escopo, id),
+    nomesDe(escopo, criadoPor === null ? [] : [criadoPor]),
+  ])
+  return {
+    ...cobranca,
+    criadoEm: criadoEm.toISOString(),
+    por: criadoPor === null ? null : (nomes.get(criadoPor) ?? null),
+    feitos: feitos.map(({ situacao, ...soma }) => ({ estado: situacao, ...soma })),
+  }
+}
+
+/**
+ * What a cadastro pays of a contribution in a month by the table and the record as they are now, in centavos, and how that is found; null where no
+ * table is in force, or the cadastro is gone.
+ */
+export async function valorPelaTabela(
+  escopo: Escopo,
+  { tipo, cadastroId, contribuicaoId, periodo }: ComValor,
+): Promise<{ valor: number | null; porque: string } | null> {
+  const [tabela, [base]] = await Promise.all([
+    tabelaVigente(escopo, contribuicaoId, periodo),
+    basesDoValor(escopo, tipo, [cadastroId], { periodo, contribuicaoId }),
+  ])
+  if (!tabela || !base) return null
+  return { valor: valorDaTabela(tabela, base).valor, porque: porqueDoValor(tabela, base) }
+}
+
+interface ComValor {
+  tipo: TipoCadastro
+  cadastroId: number
+  contribuicaoId: number
+  /** `YYYY-MM` */
+  periodo: string
 }
 
 type Visto = Pick<repo.CobrancaRow, 'id' | 'situacao' | 'tarefaId'> & { nome: string }

@@ -64,7 +64,7 @@ describe('the receipt of a payment', () => {
     const texto = await textoDe(answer)
     expect(texto).toContain('R$ 200,00 (duzentos reais)')
     expect(texto).toContain('10/11/2026')
-    expect(texto).toMatch(/Contribuição associativa – [a-z]{3}\/20\d\d/)
+    expect(texto).toMatch(/Contribuição associativa, [a-z]{3}\/20\d\d/)
     const codigo = codigoDe(texto)
     expect(answer.headers['content-disposition']).toContain(codigo)
     // hyphens and capitals are nobody's worry

@@ -1,5 +1,5 @@
 import type { Escopo } from '#server/db/tenant.ts'
-import { nomeDoDebito, verDebitos } from '#server/modules/dinheiro/debito/service.ts'
+import { nomeDaLinha, verDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import { lancamentosVigentes } from '#server/modules/dinheiro/razao/service.ts'
 import type { Uso } from './desenho.ts'
 
@@ -17,7 +17,7 @@ export async function usosDoPagamento(escopo: Escopo, creditoId: number): Promis
   }
   const debitos = porDebito.size === 0 ? [] : await verDebitos(escopo, [...porDebito.keys()])
   const pagos = debitos.map((um): Uso => ({
-    descricao: nomeDoDebito(um),
+    descricao: nomeDaLinha(um),
     valor: porDebito.get(um.debito.id) ?? 0,
   }))
   const resta = entrou - devolvido - pagos.reduce((soma, { valor }) => soma + valor, 0)

@@ -57,13 +57,13 @@ export async function contar(escopo: Escopo, cobrancaId: number): Promise<number
   return contagem?.total ?? 0
 }
 
-/** What became of the debits of a billing that were not cancelled. */
-export function restantes(escopo: Escopo, cobrancaId: number) {
-  const { situacao } = debito
+/** What became of the debits of a billing: how many are in each state, and their value in centavos. */
+export function porSituacao(escopo: Escopo, cobrancaId: number) {
+  const { situacao, valor } = debito
   return escopo
-    .select({ situacao, quantos: count() })
+    .select({ situacao, quantos: count(), total: sql`sum(${valor})`.mapWith(Number) })
     .from(debito)
-    .where(and(eq(debito.cobrancaId, cobrancaId), ne(situacao, 'cancelado')))
+    .where(eq(debito.cobrancaId, cobrancaId))
     .groupBy(situacao)
     .orderBy(situacao)
 }

@@ -52,9 +52,14 @@ export function contarDaCobranca(escopo: Escopo, cobrancaId: number): Promise<nu
   return repo.contar(escopo, cobrancaId)
 }
 
-/** What became of the debits of a billing that were not cancelled: how many are in each state, of those that there are. */
-export function restantesDaCobranca(escopo: Escopo, cobrancaId: number) {
-  return repo.restantes(escopo, cobrancaId)
+/** What became of all debits of a billing: of each state that there is how many, and their value in centavos. */
+export function debitosDaCobranca(escopo: Escopo, cobrancaId: number) {
+  return repo.porSituacao(escopo, cobrancaId)
+}
+
+/** The same of those that were not cancelled. */
+export async function restantesDaCobranca(escopo: Escopo, cobrancaId: number) {
+  return (await debitosDaCobranca(escopo, cobrancaId)).filter(({ situacao }) => situacao !== 'cancelado')
 }
 
 /**

@@ -92,5 +92,5 @@ export const lista = criarLista({
   restrito: (query: SemPagina<DebitoQuery>) => naSituacao(query.situacao),
   busca: devedor.busca,
   inteiros: [devedor.registro, devedor.matricula],
-  campos: { proposta: contribuicao.proposta },
+  campos: { proposta: contribuicao.proposta, parcelas: debito.parcelas },
 })

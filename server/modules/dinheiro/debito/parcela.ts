@@ -1,6 +1,5 @@
 import type { RegraAtraso, RegraDesconto } from '#server/db/schema/dinheiro.ts'
-import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
-import { nomeDaParcela, type ParcelaDoAcordo } from '#src/api/contract/dinheiro/debito.ts'
+import { nomeDoDebito, type ParcelaDoAcordo } from '#src/api/contract/dinheiro/debito.ts'
 
 interface Parcelado {
   acordoId: number | null
@@ -15,17 +14,15 @@ export function parcelaDe({ acordoId, parcela, parcelas }: Parcelado): ParcelaDo
     : { acordo: acordoId, parcela, parcelas }
 }
 
-/** A debit as people read it: 'Mensalidade – mar/2026', 'Mensalidade – Parcela 2/6 do acordo nº 5'. */
-export function nomeDoDebito({
+/** A debit as people read it, of its rows. */
+export const nomeDaLinha = ({
   debito,
   contribuicao,
 }: {
   debito: Parcelado & { periodo: string }
   contribuicao: { nome: string }
-}): string {
-  const parcela = parcelaDe(debito)
-  return `${contribuicao.nome} – ${parcela ? nomeDaParcela(parcela) : formatarMes(debito.periodo)}`
-}
+}): string =>
+  nomeDoDebito({ contribuicao: contribuicao.nome, parcela: parcelaDe(debito), periodo: debito.periodo })
 
 /**
  * The contribution's rules as they hold for a debit: the one after a part payment is what the debit was made with, and an instalment was agreed

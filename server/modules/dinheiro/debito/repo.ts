@@ -145,7 +145,14 @@ export async function idsDoCadastro(
 export function referencias(escopo: Escopo, ids: number[]) {
   const contribuicao = contribuicaoVista(escopo)
   return escopo
-    .select({ id: debito.id, periodo: debito.periodo, contribuicao: contribuicao.nome })
+    .select({
+      id: debito.id,
+      periodo: debito.periodo,
+      contribuicao: contribuicao.nome,
+      acordoId: debito.acordoId,
+      parcela: debito.parcela,
+      parcelas: debito.parcelas,
+    })
     .from(debito)
     .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
     .where(inArray(debito.id, ids))

@@ -1,3 +1,4 @@
+import type { nomeDoDebito } from '#src/api/contract/dinheiro/debito.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BoletoParams } from '#src/api/contract/dinheiro/boleto.ts'
 import { DEBITO } from '#src/api/contract/dinheiro/debito-lista.ts'
@@ -12,7 +13,7 @@ import * as conferencia from './conferencia-repo.ts'
 import * as fusao from './fusao-repo.ts'
 import * as lista from './lista-repo.ts'
 import { verDebitos } from './gestao.ts'
-import { nomeDoDebito, regraDe } from './parcela.ts'
+import { nomeDaLinha, parcelaDe, regraDe } from './parcela.ts'
 import { comPagamentos } from './pagamentos.ts'
 import { valorNoDia, type AValorar } from './valor-no-dia.ts'
 import * as repo from './repo.ts'
@@ -51,10 +52,11 @@ export {
 export { primeiroEmDia, proximoDiaUtil } from './dia-util.ts'
 export { valorNoDia }
 export { alcanceDasTaxas } from './correcao.ts'
-export { nomeDoDebito, parcelaDe } from './parcela.ts'
+export { nomeDaLinha, parcelaDe } from './parcela.ts'
 export {
   contarDaCobranca,
   contarPagosDaCobranca,
+  debitosDaCobranca,
   desfazerCobrados,
   emitirDebitos,
   jaCobrados,
@@ -226,14 +228,19 @@ export const segurarDebito = (escopo: Escopo, id: number): Promise<number | null
 /** Debits as people read of them (`nomeDoDebito`), by their ids. */
 export async function nomesDosDebitos(escopo: Escopo, ids: number[]): Promise<Map<number, string>> {
   const linhas = ids.length === 0 ? [] : await verDebitos(escopo, ids)
-  return new Map(linhas.map((linha) => [linha.debito.id, nomeDoDebito(linha)]))
+  return new Map(linhas.map((linha) => [linha.debito.id, nomeDaLinha(linha)]))
 }
 
-/** Month (`YYYY-MM`) and name of the contribution of debits, by their ids. */
+/** What debits are called by (`nomeDoDebito`), by their ids. */
 export async function referenciasDosDebitos(
   escopo: Escopo,
   ids: number[],
-): Promise<Map<number, { periodo: string; contribuicao: string }>> {
+): Promise<Map<number, Parameters<typeof nomeDoDebito>[0]>> {
   const linhas = ids.length === 0 ? [] : await repo.referencias(escopo, ids)
-  return new Map(linhas.map(({ id, ...referencia }) => [id, referencia]))
+  return new Map(
+    linhas.map(({ id, periodo, contribuicao, ...dele }) => [
+      id,
+      { periodo, contribuicao, parcela: parcelaDe(dele) },
+    ]),
+  )
 }

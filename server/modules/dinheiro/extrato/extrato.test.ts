@@ -72,11 +72,11 @@ describe('a statement', () => {
     const lido = await extrato(matricula)
     expect(lido).toMatchObject({ de: '2025-11-14', ate: HOJE, anterior: 0, saldo: -4_608 })
     expect(resumo(lido)).toEqual([
-      ['2026-10-09', 'Contribuição associativa – M', 4_000, 4_000],
-      ['2026-11-10', 'Contribuição associativa – M', 15_075, 19_075],
-      [HOJE, 'Multa e juros: Contribuição associativa – M', 317, 19_392],
+      ['2026-10-09', 'Contribuição associativa, M', 4_000, 4_000],
+      ['2026-11-10', 'Contribuição associativa, M', 15_075, 19_075],
+      [HOJE, 'Multa e juros: Contribuição associativa, M', 317, 19_392],
       [HOJE, 'Pagamento recebido: Pix', -20_000, -608],
-      [HOJE, 'Dispensa: Contribuição associativa – M', -4_000, -4_608],
+      [HOJE, 'Dispensa: Contribuição associativa, M', -4_000, -4_608],
     ])
     expect(lido.linhas.at(-1)?.motivo).toBe('decisão da diretoria')
     // what is posted back stands there too
@@ -205,7 +205,7 @@ describe('a statement', () => {
     expect(csv[1]).toBe('"14/11/2025";"Saldo anterior";"";"";"0,00"')
     expect(csv).toHaveLength(63)
     expect(csv[61]).toMatch(
-      /^"10\/11\/2026";"Contribuição associativa – [a-z]{3}\/20\d\d";"";"10,01";"600,60"$/,
+      /^"10\/11\/2026";"Contribuição associativa, [a-z]{3}\/20\d\d";"";"10,01";"600,60"$/,
     )
   })
 })

@@ -5,7 +5,7 @@ import { diasDepois, mesesAntes } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { CadastroDevedor } from '#server/modules/cadastro/cadastro/service.ts'
 import { creditosPorIds, idsDosCreditos } from '#server/modules/dinheiro/credito/service.ts'
-import { idsDosDebitos, nomeDoDebito, verDebitos } from '#server/modules/dinheiro/debito/service.ts'
+import { idsDosDebitos, nomeDaLinha, verDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import {
   movimentosDoTitular,
   restoAntes,
@@ -112,7 +112,7 @@ async function descricoes(
   const porId = new Map(lidos.map((um) => [um.debito.id, um]))
   return ({ debita, credita, motivo, estornaId, debitoId, creditoId, forma: saidaPor }) => {
     const dele = debitoId === null ? undefined : porId.get(debitoId)
-    const debito = dele ? nomeDoDebito(dele) : ''
+    const debito = dele ? nomeDaLinha(dele) : ''
     const entrouPor = creditoId === null ? null : (creditos.get(creditoId)?.forma ?? null)
     const outra = debita === 'receber' || debita === 'creditos' ? credita : debita
     const oque = {

@@ -40,9 +40,10 @@ async function abertosDoCadastro(
   return meses
     .flatMap(({ debitos }) => debitos)
     .filter(({ valor }) => valor.total > 0)
-    .map(({ id, contribuicao, periodo, vencimento, valor: { total } }) => ({
+    .map(({ id, contribuicao, parcela, periodo, vencimento, valor: { total } }) => ({
       id,
       contribuicao: contribuicao.nome,
+      parcela,
       proposta: contribuicao.proposta,
       periodo,
       vencimento,

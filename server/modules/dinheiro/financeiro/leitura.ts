@@ -2,6 +2,7 @@ import { temCalendario } from '#server/calendario.ts'
 import type { DebitoDetalhe, MovimentoDoDebito } from '#src/api/contract/dinheiro/financeiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { acordoDoDebito } from '#server/modules/dinheiro/acordo/service.ts'
+import { valorPelaTabela } from '#server/modules/dinheiro/cobranca/service.ts'
 import { creditosPorIds } from '#server/modules/dinheiro/credito/service.ts'
 import {
   alcanceDasTaxas,
@@ -11,11 +12,25 @@ import {
   parcelaDe,
   valorNoDia,
   pedidoDeBoleto,
+  proximoDiaUtil,
   termosDoBoleto,
 } from '#server/modules/dinheiro/debito/service.ts'
 import { lancamentosDoDebito, type Lancamento } from '#server/modules/dinheiro/razao/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
+
+/** @throws AppError 400 at a field for a day whose holidays are not known */
+function exigirConhecido(campo: string, dia: string): void {
+  if (temCalendario(dia)) return
+  const mensagem = 'Informe um dia entre os anos de 1901 e 2098.'
+  throw new AppError(400, 'parametros-invalidos', mensagem, { errors: { [campo]: mensagem } })
+}
+
+/** The first day with banking from a date (`YYYY-MM-DD`) on. @throws AppError 400 at `data` for one whose holidays are not known */
+export function lerDiaUtil(data: string): string {
+  exigirConhecido('data', data)
+  return proximoDiaUtil(data)
+}
 
 /**
  * A debit whole, with its value and all that moved it.
@@ -28,10 +43,7 @@ export async function lerDebito(
   quando: { dia?: string | undefined; em?: string | undefined },
   hoje: string,
 ): Promise<DebitoDetalhe> {
-  if (quando.dia !== undefined && !temCalendario(quando.dia)) {
-    const mensagem = 'Informe um dia entre os anos de 1901 e 2098.'
-    throw new AppError(400, 'parametros-invalidos', mensagem, { errors: { dia: mensagem } })
-  }
+  if (quando.dia !== undefined) exigirConhecido('dia', quando.dia)
   const linha = await debitoCompleto(escopo, id)
   const { debito, cadastro, contribuicao } = linha
   const { situacao, valor, pago, encargos, periodo, vencimento, versao, motivo, criadoEm } = debito
@@ -59,6 +71,7 @@ export async function lerDebito(
     cobranca: debito.cobrancaId,
     acordo: debito.acordoId,
     parcela: debito.parcela,
+    parcelas: debito.parcelas,
     parcelaDe: parcelaDe(debito),
     emAcordo: situacao === 'acordo' ? await acordoDoDebito(escopo, id) : null,
     criadoEm: criadoEm.toISOString(),
@@ -71,6 +84,7 @@ export async function lerDebito(
         ? null
         : { indice: contribuicao.indice, ...alcanceDasTaxas(contribuicao.taxas, vencimento, dia) },
     movimentos: await movimentos(escopo, id),
+    pelaTabela: debito.cobrancaId === null ? null : await valorPelaTabela(escopo, { ...cadastro, ...debito }),
     isencao: isencaoDe(debito),
     boleto: aberto && valorDeHoje > 0 ? pedidoDeBoleto(escopo, linha) : null,
   }

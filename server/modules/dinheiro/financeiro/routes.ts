@@ -10,6 +10,7 @@ import {
   obterDevidos,
   registrarRecebimento,
 } from '#src/api/contract/dinheiro/credito.ts'
+import { obterDiaUtil } from '#src/api/contract/dinheiro/dia-util.ts'
 import {
   alterarDebito,
   cancelarDebito,
@@ -36,7 +37,7 @@ import { route } from '#server/plugins/contract.ts'
 import { lerConferencia, pedirConferencia, registrarConferencia } from './conferencia.ts'
 import { lerCredito, lerDevidos } from './credito-leitura.ts'
 import { aplicar, conceder, desfazer, devolver, estornar, receber } from './creditos.ts'
-import { lerDebito } from './leitura.ts'
+import { lerDebito, lerDiaUtil } from './leitura.ts'
 import { acessoPedido, creditosDoMes, debitosDoMes, mesPedido } from './mes.ts'
 import { arquivoDosMeses } from './meses-arquivo.ts'
 import { mesesDoAno } from './meses.ts'
@@ -105,6 +106,7 @@ export async function financeiroRoutes(app: FastifyInstance) {
   route(app, criarCredito, async ({ escopo, body }) =>
     lerCredito(escopo, await conceder(escopo, body), hoje()),
   )
+  route(app, obterDiaUtil, async ({ query: { data } }) => ({ data: lerDiaUtil(data) }))
   route(app, obterDevidos, ({ escopo, query }) => lerDevidos(escopo, query, hoje()))
   route(app, registrarRecebimento, async ({ escopo, body }) => {
     const { creditoId, ...pago } = await receber(escopo, body)

@@ -11,7 +11,7 @@ import { paginar } from '#server/lists/pagina.ts'
 import { anexoPorId } from '#server/modules/cadastro/anexo/service.ts'
 import { cadastrosPorIds } from '#server/modules/cadastro/cadastro/service.ts'
 import { nomesDosValores } from '#server/modules/cadastro/recurso/service.ts'
-import { verDebitos } from '#server/modules/dinheiro/debito/service.ts'
+import { parcelaDe, verDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import { contasDe, nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { ler } from './agenda.ts'
 import { arquivosDasMensagens } from './arquivos.ts'
@@ -144,7 +144,13 @@ async function debitoDe(escopo: Escopo, { debitoId }: repo.AtendimentoRow) {
   const [achado] = debitoId === null ? [] : await verDebitos(escopo, [debitoId])
   if (!achado) return null
   const { id, periodo, vencimento } = achado.debito
-  return { id, contribuicao: achado.contribuicao.nome, periodo, vencimento }
+  return {
+    id,
+    contribuicao: achado.contribuicao.nome,
+    parcela: parcelaDe(achado.debito),
+    periodo,
+    vencimento,
+  }
 }
 
 const fatosDe = async (escopo: Escopo, linha: repo.AtendimentoRow) => ({

@@ -102,9 +102,10 @@ async function acessosDe(escopo: Escopo, cadastroId: number): Promise<ResumoDoCl
   )
 }
 
-const devido = ({ id, contribuicao, periodo, vencimento, atraso, valor }: Debito) => ({
+const devido = ({ id, contribuicao, parcela, periodo, vencimento, atraso, valor }: Debito) => ({
   id,
   contribuicao: contribuicao.nome,
+  parcela,
   periodo,
   vencimento,
   atraso,

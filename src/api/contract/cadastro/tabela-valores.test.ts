@@ -7,6 +7,7 @@ import {
   fraseDasFaixas,
   lerFaixas,
   lerFaixasEmEdicao,
+  porqueDoValor,
   valorDaTabela,
   valorDoAutonomo,
   vigenteEm,
@@ -284,4 +285,42 @@ it('the table of a month is the last to begin by then', () => {
   expect(
     ['2023-12', '2024-01', '2025-06', '2025-07', '2030-01'].map((mes) => vigenteEm(tabelas, mes)?.inicio),
   ).toEqual([undefined, '2024-01', '2024-01', '2025-07', '2026-01'])
+})
+
+describe('why a value', () => {
+  const dito = (qual: Partial<TabelaDeValores>, base: Partial<Parameters<typeof valorDaTabela>[1]> = {}) =>
+    porqueDoValor(tabela(qual), { ...ninguem, ...base }).replaceAll('\u00a0', ' ')
+
+  it.each([
+    [{ valor: 24_000 }, {}, 'Valor igual para todos: R$ 240,00.'],
+    [
+      { forma: 'por-empregado', valor: 10_000, porEmpregado: 500 },
+      { empregados: 12 },
+      'R$ 100,00 mais R$ 5,00 por empregado. O cadastro tem 12 empregados.',
+    ],
+    [
+      { forma: 'por-empregado', porEmpregado: 500, piso: 2_000 },
+      { empregados: 1 },
+      'R$ 5,00 por empregado. O cadastro tem 1 empregado. O mínimo da tabela é R$ 20,00.',
+    ],
+    [
+      { forma: 'porte', faixas: [{ porte: 'me', valor: 900 }] },
+      { porte: 'me' },
+      'Porte Microempresa (ME): R$ 9,00.',
+    ],
+    [
+      { forma: 'empregados', faixas: [{ empregados: 5, valor: 900 }, { valor: 1_900 }] },
+      { empregados: 6 },
+      '6 empregados. Faixa acima disso: R$ 19,00.',
+    ],
+    [
+      { forma: 'capital', faixas: [{ valor: 100, aliquota: 80 }], teto: 500 },
+      { capital: 100_000 },
+      'Capital social de R$ 1.000,00. Faixa acima disso: 0,8% do capital mais R$ 1,00. O máximo da tabela é R$ 5,00.',
+    ],
+    [{ forma: 'capital', faixas: [] }, {}, 'Sem capital social no cadastro.'],
+    [{ forma: 'porte', faixas: [] }, { porte: 'me' }, 'Fora das faixas da tabela.'],
+  ] as const)('%j of %j', (qual, base, frase) => {
+    expect(dito(qual, base)).toBe(frase)
+  })
 })

@@ -3,7 +3,7 @@ import { portes, type Porte } from './cadastro-lista.ts'
 import { campoCentavos, campoTexto, type Campo } from '#src/api/contract/nucleo/campo.ts'
 import { CAPITAL_MAX } from '#src/api/contract/nucleo/common.ts'
 import { formatarCentavos, formatarPercentual } from '#src/api/contract/nucleo/coluna-texto.ts'
-import { numero } from '#src/api/contract/nucleo/contagem.ts'
+import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 
 /**
  * What a contribution costs whom: a table of an entidade, in force from a month on until the next one begins. Values are centavos, rates
@@ -223,32 +223,76 @@ export function valorDaTabela(
   tabela: TabelaDeValores,
   base: BaseDoValor,
 ): { valor: number; falta: null } | { valor: null; falta: FaltaDeValor } {
-  const bruto = valorBruto(tabela, base)
-  if (typeof bruto === 'string') return { valor: null, falta: bruto }
+  const achado = acharValor(tabela, base)
+  if (typeof achado === 'string') return { valor: null, falta: achado }
   const { piso, teto } = tabela
-  const valor = Math.min(Math.max(bruto, piso ?? 0), teto ?? Infinity)
+  const valor = Math.min(Math.max(achado.bruto, piso ?? 0), teto ?? Infinity)
   return valor > 0 ? { valor, falta: null } : { valor: null, falta: 'zero' }
 }
 
-function valorBruto(
-  { forma, valor, porEmpregado, faixas }: TabelaDeValores,
-  { porte, capital, empregados }: BaseDoValor,
-): number | FaltaDeValor {
+/** How `valorDaTabela` comes to what it says, in words: by which line of the table, of what, and which limit. */
+export function porqueDoValor(tabela: TabelaDeValores, base: BaseDoValor): string {
+  const achado = acharValor(tabela, base)
+  if (typeof achado === 'string') return `${faltasDeValor[achado]}.`
+  const { piso, teto } = tabela
+  const { bruto } = achado
+  return [
+    comoSeAchou(tabela, base, achado.faixa),
+    piso !== null && bruto < piso && `O mínimo da tabela é ${formatarCentavos(piso)}.`,
+    teto !== null && Math.max(bruto, piso ?? 0) > teto && `O máximo da tabela é ${formatarCentavos(teto)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function comoSeAchou(
+  { forma, valor, porEmpregado }: TabelaDeValores,
+  { capital, empregados }: BaseDoValor,
+  faixa: Faixa | null,
+): string {
+  const pessoal = contados(empregados ?? 0, 'empregado', 'empregados')
   switch (forma) {
     case 'fixo':
-      return valor ?? 0
+      return `Valor igual para todos: ${formatarCentavos(valor ?? 0)}.`
+    case 'por-empregado': {
+      const cada = `${formatarCentavos(porEmpregado ?? 0)} por empregado`
+      return `${valor ? `${formatarCentavos(valor)} mais ${cada}` : cada}. O cadastro tem ${pessoal}.`
+    }
+    case 'porte':
+      return faixa ? `Porte ${quem(faixa)}: ${quanto(faixa)}.` : ''
+    case 'empregados':
+      return faixa ? `${pessoal}. Faixa ${quem(faixa)}: ${quanto(faixa)}.` : ''
+    case 'capital':
+      return faixa
+        ? `Capital social de ${formatarCentavos(capital ?? 0)}. Faixa ${quem(faixa)}: ${quanto(faixa)}.`
+        : ''
+  }
+}
+
+/** What a table says before its limits, and by which of its lines; null where it has none. */
+function acharValor(
+  { forma, valor, porEmpregado, faixas }: TabelaDeValores,
+  { porte, capital, empregados }: BaseDoValor,
+): { bruto: number; faixa: Faixa | null } | FaltaDeValor {
+  const pela = (faixa: Faixa | undefined, mais = 0) =>
+    faixa ? { bruto: faixa.valor + mais, faixa } : 'faixa'
+  switch (forma) {
+    case 'fixo':
+      return { bruto: valor ?? 0, faixa: null }
     case 'por-empregado':
-      return empregados === null ? 'empregados' : (valor ?? 0) + (porEmpregado ?? 0) * empregados
+      return empregados === null
+        ? 'empregados'
+        : { bruto: (valor ?? 0) + (porEmpregado ?? 0) * empregados, faixa: null }
     case 'porte':
       if (porte === null) return 'porte'
-      return faixas.find((faixa) => faixa.porte === porte)?.valor ?? 'faixa'
+      return pela(faixas.find((faixa) => faixa.porte === porte))
     case 'empregados':
       if (empregados === null) return 'empregados'
-      return faixas.find((faixa) => empregados <= (faixa.empregados ?? Infinity))?.valor ?? 'faixa'
+      return pela(faixas.find((faixa) => empregados <= (faixa.empregados ?? Infinity)))
     case 'capital': {
       if (capital === null) return 'capital'
       const faixa = faixas.find((uma) => capital <= (uma.capital ?? Infinity))
-      return faixa ? faixa.valor + porcentagem(capital, faixa.aliquota ?? 0) : 'faixa'
+      return pela(faixa, porcentagem(capital, faixa?.aliquota ?? 0))
     }
   }
 }

@@ -1,3 +1,4 @@
+import { parcelaDoAcordo } from '#src/api/contract/dinheiro/debito.ts'
 import * as z from 'zod/mini'
 import { data, idParam, mes, somaCentavos, tipoPessoa } from '#src/api/contract/nucleo/common.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
@@ -7,6 +8,7 @@ const soma = z.object({ quantidade: z.int(), total: somaCentavos })
 const devido = z.object({
   id: z.int(),
   contribuicao: z.string(),
+  parcela: z.nullable(parcelaDoAcordo),
   periodo: mes,
   vencimento: data,
   valor: somaCentavos,

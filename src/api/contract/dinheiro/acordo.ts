@@ -195,7 +195,16 @@ export const historicoDoAcordo = historicoDe({
   params,
 })
 
-/** The terms of an agreement: the day of the values, what is given up of the charges, and the instalments, each a month after the other. */
+/** A down payment, in centavos, and when it is due. */
+export const entradaDoAcordo = z.strictObject({
+  valor: centavos.check(z.minimum(1, 'Informe um valor maior que zero.')),
+  vencimento: data,
+})
+
+/**
+ * The terms of an agreement: the day of the values, what is given up of the charges, and the instalments, each a month after the other. With an
+ * `entrada`, which has a value and a day of its own, that is the first of them: it counts in `quantidade`, and `vencimento` is of the second.
+ */
 const termos = {
   data,
   desconto: centavos.check(z.minimum(0, 'O desconto não pode ser negativo.')),
@@ -204,6 +213,7 @@ const termos = {
     z.maximum(PARCELAS.max, `Informe de ${PARCELAS.min} a ${PARCELAS.max} parcelas.`),
   ),
   vencimento: data,
+  entrada: z.optional(entradaDoAcordo),
 }
 const escolhidos = <T extends z.ZodMiniType>(um: T) =>
   z
@@ -216,7 +226,8 @@ const escolhidos = <T extends z.ZodMiniType>(um: T) =>
 /**
  * What an agreement over debits would come to, with nothing written; centavos. 422 at `debitos` for debits of two cadastros, and for one that is
  * not open, that is a proposal or an instalment, or of which nothing is owed on `data`; at `data` for a day to come; at `desconto` for more than
- * the charges; at `quantidade` for more instalments than centavos; at `vencimento` for a day past or one that no calendar reaches.
+ * the charges; at `quantidade` for more instalments than centavos; at `vencimento` for a day past or one that no calendar reaches;
+ * at `entrada.valor` where it leaves no centavo for each of the others; at `entrada.vencimento` for a day past or after that of the second.
  */
 export const previaDoAcordo = endpoint({
   method: 'POST',

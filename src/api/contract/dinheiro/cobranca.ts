@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { nomesDosTipos, tiposCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import { coluna, colunaDeOpcoes, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
-import { data, instante, inteiro, mes, somaCentavos } from '#src/api/contract/nucleo/common.ts'
+import { data, idParam, instante, inteiro, mes, somaCentavos } from '#src/api/contract/nucleo/common.ts'
 import { contados } from '#src/api/contract/nucleo/contagem.ts'
+import { situacoesDoDebito, type SituacaoDoDebito } from './debito-lista.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import { consultaDaLista } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 import { rol } from '#src/api/contract/servicos/rol.ts'
@@ -116,6 +117,31 @@ export const cobrancas = rol({
   menu: { pasta: 'financeiro', ordem: 3, icone: 'invoice', link: '/admin/financeiro/cobrancas' },
 })
 
+const situacoesDoFeito = Object.keys(situacoesDoDebito) as [SituacaoDoDebito, ...SituacaoDoDebito[]] // the keys of the table
+
+/** A billing whole: what was asked, by whom, and what became of all that it made. */
+export const cobrancaDetalhe = z.extend(linhaCobranca, {
+  codContrib: z.int(),
+  /** The list of cadastros of `tipo`, as its address narrows it. */
+  busca: z.string(),
+  por: z.nullable(z.string()),
+  /** What makes its debits, as long as that is remembered. */
+  tarefaId: z.nullable(z.int()),
+  /** Of all debits that it made, how many are in each state, and their value in centavos. */
+  feitos: z.array(z.object({ estado: z.enum(situacoesDoFeito), quantos: z.int(), total: somaCentavos })),
+})
+export type CobrancaDetalhe = z.infer<typeof cobrancaDetalhe>
+
+/** A billing with what was asked and what remains of it. @throws 404 */
+export const obterCobranca = endpoint({
+  method: 'GET',
+  path: '/api/financeiro/cobranca/:id',
+  access: 'financeiro:ler',
+  summary: 'Uma cobrança: o que foi pedido e o que resta dela',
+  params: z.object({ id: idParam }),
+  response: cobrancaDetalhe,
+})
+
 /** Whom a billing is of: a kind's list, narrowed as its address says (`busca`, without the page), and what for. */
 const pedido = {
   tipo: z.enum(nomesDosTipos),
@@ -130,7 +156,15 @@ const resumo = z.object({
   daLista: z.int(),
   debitos: z.int(),
   total: somaCentavos,
-  amostra: z.array(z.object({ matricula: z.int(), nome: z.string(), valor: somaCentavos })),
+  amostra: z.array(
+    z.object({
+      matricula: z.int(),
+      nome: z.string(),
+      valor: somaCentavos,
+      /** How the table comes to it (`porqueDoValor`). */
+      porque: z.string(),
+    }),
+  ),
   deFora: z.array(
     z.object({
       motivo: z.enum(Object.keys(motivosDeFora) as [MotivoDeFora, ...MotivoDeFora[]]), // the keys of the table

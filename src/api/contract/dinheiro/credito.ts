@@ -19,6 +19,7 @@ import {
   type SituacaoDoCredito,
 } from './credito-lista.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
+import { parcelaDoAcordo } from './debito.ts'
 import { propriosDoCredito } from './credito-proprios.ts'
 import { forma, valor } from './financeiro.ts'
 import { rol } from '#src/api/contract/servicos/rol.ts'
@@ -51,7 +52,15 @@ const creditoLido = z.object({
 /** A credit as the staff's list shows it. */
 export const linhaCredito = z.extend(creditoLido, {
   /** The first of the debits that it pays, and how many those are; null while it pays none. */
-  pagou: z.nullable(z.object({ id: z.int(), contribuicao: z.string(), periodo: mes, debitos: z.int() })),
+  pagou: z.nullable(
+    z.object({
+      id: z.int(),
+      contribuicao: z.string(),
+      parcela: z.nullable(parcelaDoAcordo),
+      periodo: mes,
+      debitos: z.int(),
+    }),
+  ),
 })
 export type LinhaCredito = z.infer<typeof linhaCredito>
 
@@ -92,7 +101,9 @@ const movimentoDoCredito = z.object({
   /** How money came in or went out, where it did and somebody has said so. */
   forma: z.nullable(forma),
   /** What it paid. */
-  debito: z.nullable(z.object({ id: z.int(), contribuicao: z.string(), periodo: mes })),
+  debito: z.nullable(
+    z.object({ id: z.int(), contribuicao: z.string(), parcela: z.nullable(parcelaDoAcordo), periodo: mes }),
+  ),
   por: z.nullable(z.string()),
   em: instante,
 })
@@ -102,6 +113,7 @@ export type MovimentoDoCredito = z.infer<typeof movimentoDoCredito>
 const aberto = z.object({
   id: z.int(),
   contribuicao: z.string(),
+  parcela: z.nullable(parcelaDoAcordo),
   periodo: mes,
   vencimento: data,
   total: somaCentavos,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatarPercentual } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { formatarPercentual, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { data, mes, somaCentavos, tipoPessoa } from '#src/api/contract/nucleo/common.ts'
 
 /** How an open debit's value on a day comes about, in centavos: principal + correcao + multa + juros − desconto − pago = total. */
@@ -40,6 +40,20 @@ export type ParcelaDoAcordo = z.infer<typeof parcelaDoAcordo>
 /** An instalment as people read it: 'Parcela 2/6 do acordo nº 5'. */
 export const nomeDaParcela = ({ acordo, parcela, parcelas }: ParcelaDoAcordo): string =>
   `Parcela ${parcela}/${parcelas} do acordo nº ${acordo}`
+
+/** A debit in one line, as people read it everywhere: 'Mensalidade, mar/2026', 'Parcela 2/6 do acordo nº 5 (Mensalidade)'. */
+export const nomeDoDebito = ({
+  contribuicao,
+  parcela,
+  periodo,
+}: {
+  /** Its name. */
+  contribuicao: string
+  parcela: ParcelaDoAcordo | null
+  /** `YYYY-MM` */
+  periodo: string
+}): string =>
+  parcela ? `${nomeDaParcela(parcela)} (${contribuicao})` : `${contribuicao}, ${formatarMes(periodo)}`
 
 /** An open debit with all that a boleto request needs. */
 export const debito = z.object({

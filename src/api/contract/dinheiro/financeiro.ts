@@ -53,6 +53,8 @@ export const linhaDebito = z.object({
   /** Of an instalment: the number of its agreement, and which one it is. */
   acordo: z.nullable(z.int()),
   parcela: z.nullable(z.int()),
+  /** Of how many. */
+  parcelas: z.nullable(z.int()),
   criadoEm: instante,
 })
 export type LinhaDebito = z.infer<typeof linhaDebito>
@@ -152,6 +154,11 @@ export const debitoDetalhe = z.extend(linhaDebito, {
    */
   correcao: z.nullable(z.object({ indice: z.string(), ate: z.nullable(mes), faltam: z.int() })),
   movimentos: z.array(movimento),
+  /**
+   * Of one that a billing made: what the table and the cadastro as they are now come to in its month, in centavos (null for nothing), and how
+   * (`porqueDoValor`); null for any other.
+   */
+  pelaTabela: z.nullable(z.object({ valor: z.nullable(z.int()), porque: z.string() })),
   /** Of one that was exempted: by what; null for any other, and for one of before that was asked. */
   isencao: z.nullable(z.object({ base: isencao.base, referencia: z.string(), data, ate: z.nullable(data) })),
   /** What a boleto is asked for with (`codificarBoleto`); null where there is nothing to pay, or no conta to pay into. */

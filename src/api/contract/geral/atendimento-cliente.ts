@@ -1,3 +1,4 @@
+import { parcelaDoAcordo } from '#src/api/contract/dinheiro/debito.ts'
 import * as z from 'zod/mini'
 import { nomesDasClasses } from '#src/api/contract/cadastro/status-atendimento.ts'
 import {
@@ -74,7 +75,15 @@ export type MensagemDoCliente = z.infer<typeof mensagem>
 export const meuAtendimentoDetalhe = z.object({
   ...comum,
   assunto: z.string(),
-  debito: z.nullable(z.object({ id: z.int(), contribuicao: z.string(), periodo: mes, vencimento: data })),
+  debito: z.nullable(
+    z.object({
+      id: z.int(),
+      contribuicao: z.string(),
+      parcela: z.nullable(parcelaDoAcordo),
+      periodo: mes,
+      vencimento: data,
+    }),
+  ),
   ...fatos,
   /**
    * What an answer does: it goes on here, reopens this one, opens another one that is linked, or goes on in the one that an answer before has

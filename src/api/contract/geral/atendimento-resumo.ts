@@ -1,3 +1,4 @@
+import { parcelaDoAcordo } from '#src/api/contract/dinheiro/debito.ts'
 import * as z from 'zod/mini'
 import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { nomesDasClasses } from '#src/api/contract/cadastro/status-atendimento.ts'
@@ -17,6 +18,7 @@ const soma = z.object({ quantidade: z.int(), total: somaCentavos })
 const devido = z.object({
   id: z.int(),
   contribuicao: z.string(),
+  parcela: z.nullable(parcelaDoAcordo),
   periodo: mes,
   vencimento: data,
   /** Days past due today; 0 of what is not late. */

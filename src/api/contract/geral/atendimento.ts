@@ -1,3 +1,4 @@
+import { parcelaDoAcordo } from '#src/api/contract/dinheiro/debito.ts'
 import * as z from 'zod/mini'
 import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { nomesDasClasses } from '#src/api/contract/cadastro/status-atendimento.ts'
@@ -149,7 +150,15 @@ export const atendimentoDetalhe = z.object({
     z.extend(nomeado, { tipo: z.enum(nomesDosTipos), matricula: z.int(), registro: z.string() }),
   ),
   acessoId: z.nullable(z.int()),
-  debito: z.nullable(z.object({ id: z.int(), contribuicao: z.string(), periodo: mes, vencimento: data })),
+  debito: z.nullable(
+    z.object({
+      id: z.int(),
+      contribuicao: z.string(),
+      parcela: z.nullable(parcelaDoAcordo),
+      periodo: mes,
+      vencimento: data,
+    }),
+  ),
   /** A document that is kept with the cadastro. */
   anexo: z.nullable(nomeado),
   /** Who asks. `usuarioId` of a client with an account; a blank e-mail is of somebody who gets no letters. */

@@ -1,3 +1,4 @@
+import { nomeDoDebito } from '#src/api/contract/dinheiro/debito.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +7,6 @@ import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { Avaliacao as Nota } from '#src/api/contract/geral/atendimento-avaliacoes.ts'
 import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
 import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
-import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { Homologacao } from '#src/components/tabelas/homologacao/Homologacao.tsx'
 import { Facts } from '#src/components/ui/controls/Facts.tsx'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
@@ -124,7 +124,7 @@ function Sobre({ atendimento, user }: SobreProps) {
     <aside className={classes.sobre} aria-label="Sobre o atendimento">
       {debito && (
         <p>
-          <strong>{`${debito.contribuicao}, ${formatarMes(debito.periodo)}`}</strong>
+          <strong>{nomeDoDebito(debito)}</strong>
           <span>
             {`Débito com vencimento em ${formatarData(debito.vencimento)}`}
             {soUm && (

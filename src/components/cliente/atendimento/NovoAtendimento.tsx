@@ -1,10 +1,10 @@
+import { nomeDoDebito } from '#src/api/contract/dinheiro/debito.ts'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { abrirMeuAtendimento } from '#src/api/contract/geral/atendimento-cliente.ts'
 import { numeroDoAtendimento, TITULO_MAX } from '#src/api/contract/geral/atendimento-partes.ts'
-import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
 import { askToDiscard } from '#src/components/ui/form/ask-to-discard.ts'
@@ -36,7 +36,7 @@ export function NovoSobreDebito({ qual, user }: { qual: DebitoPerguntado; user: 
   const { data: achado } = useSuspenseQuery(debitoPerguntadoOptions(qual))
   if (!achado) return <NovoAtendimento user={user} perdido />
   const { nome, debito } = achado
-  const titulo = `${debito.contribuicao.nome}, ${formatarMes(debito.periodo)}`
+  const titulo = nomeDoDebito({ ...debito, contribuicao: debito.contribuicao.nome })
   return (
     <NovoAtendimento
       user={user}

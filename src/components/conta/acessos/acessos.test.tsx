@@ -105,12 +105,26 @@ const home = {
   aVencer: { quantidade: 2, total: 77_000 },
   credito: 0,
   vencidos: [
-    { id: 4, contribuicao: 'Confederativa', periodo: '2026-11', vencimento: '2026-11-10', valor: 37_038 },
+    {
+      id: 4,
+      contribuicao: 'Confederativa',
+      parcela: null,
+      periodo: '2026-11',
+      vencimento: '2026-11-10',
+      valor: 37_038,
+    },
   ],
   proximos: [
-    { id: 1, contribuicao: 'Assistencial', periodo: '2026-11', vencimento: '2026-11-30', valor: 59_000 },
+    {
+      id: 1,
+      contribuicao: 'Assistencial',
+      parcela: null,
+      periodo: '2026-11',
+      vencimento: '2026-11-30',
+      valor: 59_000,
+    },
   ],
-  pagamentos: [{ id: 2, descricao: 'Associativa – set/2026', data: '2026-09-08', valor: 18_000 }],
+  pagamentos: [{ id: 2, descricao: 'Associativa, set/2026', data: '2026-09-08', valor: 18_000 }],
   avisos: [
     {
       id: 3,
@@ -144,7 +158,7 @@ test('the home shows what is owed, what falls due, what was paid and the notices
   openApp('/public/inicio', cliente(padaria))
   await screen.findByText('Padaria do João Ltda')
   const vencidos = within(screen.getByRole('region', { name: 'Vencidos' }))
-  vencidos.getByText('Confederativa – nov/2026')
+  vencidos.getByText('Confederativa, nov/2026')
   vencidos.getByText('10/11/2026')
   vencidos.getByText('Vencido há 11 dias')
   vencidos.getByText('R$ 370,38')

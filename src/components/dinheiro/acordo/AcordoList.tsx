@@ -12,16 +12,12 @@ export const AcordoList = telaDoRol(acordos, {
   textos: {
     notFound: 'Nenhum acordo encontrado',
     none: 'Nenhum acordo ainda',
-    start: 'Selecione débitos em aberto de um cadastro e escolha Parcelar.',
+    start: 'Escolha o devedor e os débitos que entram no acordo.',
     wait: 'Quando houver acordos, eles aparecem aqui.',
   },
   registro: ({ id }, lista) => ({ to: '/admin/financeiro/acordos/$id', params: { id }, state: { lista } }),
   acoes: acoesDoRol(acordos, async () => (await import('./acoes-do-acordo.ts')).acoesDoAcordo),
   useFerramentas: ({ user }) => ({
-    novo: pode(user, criarAcordo) && (
-      <LinkButton to="/admin/financeiro/debitos" search={{ situacao: 'abertos' }}>
-        Novo acordo
-      </LinkButton>
-    ),
+    novo: pode(user, criarAcordo) && <LinkButton to="/admin/financeiro/acordos/novo">Novo acordo</LinkButton>,
   }),
 })

@@ -2,23 +2,19 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { temEntrada } from '#src/api/contract/dinheiro/acordo-parcelas.ts'
 import { criarAcordo, previaDoAcordo } from '#src/api/contract/dinheiro/acordo.ts'
 import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { contados } from '#src/api/contract/nucleo/contagem.ts'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
-import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
-import { daysAfter, today } from '#src/components/ui/inputs/date-text.ts'
 import { faultsOf } from '#src/components/ui/form/faults.ts'
-import { Field, FieldGroup } from '#src/components/ui/form/FieldGroup.tsx'
-import { IntegerInput } from '#src/components/ui/inputs/IntegerInput.tsx'
 import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
 import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
 import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
 import { Titular } from '#src/components/dinheiro/titular/Titular.tsx'
 import { formatarData } from '#src/components/ui/money/format.ts'
-import { MoneyInput } from '#src/components/ui/money/MoneyInput.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { criarAcordoMutation, previaDoAcordoOptions } from '#src/queries/acordo.ts'
 import { isNotFound } from '#src/queries/not-found.ts'
@@ -26,46 +22,34 @@ import { addToast } from '#src/stores/toasts.ts'
 import classes from './acordo.module.css'
 import { PreviaDoAcordo } from './PreviaDoAcordo.tsx'
 import { SemDebitos } from './SemDebitos.tsx'
+import { faltasDosTermos, pedidoDe, termosIniciais, type Propostas, type Termos } from './termos.ts'
+import { TermosDoAcordo } from './TermosDoAcordo.tsx'
 
-interface Campos {
-  data: string | null
-  desconto: number | null
-  quantidade: number | null
-  vencimento: string | null
+interface Campos extends Termos {
   /** Where what the server says of the debits is shown. */
   debitos: null
 }
 
-/** From today on, the first instalment in thirty days. */
-const emBranco = (): Campos => ({
-  data: today(),
-  desconto: null,
-  quantidade: 6,
-  vencimento: daysAfter(today(), 30),
-  debitos: null,
-})
-
 interface NovoAcordoProps {
   debitos: number[]
+  propostas: Propostas
   /** Who is looking. */
   user: Usuario
 }
 
 /** Puts debits into instalments: on which terms, with what it comes to before it is agreed on; `key` it by the debits. */
-export function NovoAcordo({ debitos, user }: NovoAcordoProps) {
+export function NovoAcordo({ debitos, propostas, user }: NovoAcordoProps) {
   const navigate = useNavigate()
-  const [initialValues] = useState(emBranco)
+  const [initialValues] = useState<Campos>(() => ({ ...termosIniciais(propostas), debitos: null }))
   const queryClient = useQueryClient()
-  const pedidoDe = ({ data, desconto, quantidade, vencimento }: Campos) => ({
-    data: data ?? '',
-    desconto: desconto ?? 0,
-    quantidade: quantidade ?? 0,
-    vencimento: vencimento ?? '',
-    debitos,
-  })
+  /** The preview that tells what the charges come to, of which a discount in percent is. */
+  const semDesconto = (campos: Campos) =>
+    previaDoAcordoOptions(pedidoDe({ ...campos, desconto: null, percentual: null }, debitos, undefined))
+  const pedidoDosCampos = (campos: Campos) =>
+    pedidoDe(campos, debitos, queryClient.getQueryData(semDesconto(campos).queryKey)?.encargos)
   /** What was seen of the preview; without it nothing is agreed to. */
   const asSent = (campos: Campos) => {
-    const pedido = pedidoDe(campos)
+    const pedido = pedidoDosCampos(campos)
     const visto = queryClient.getQueryData(previaDoAcordoOptions(pedido).queryKey)
     return {
       ...pedido,
@@ -76,7 +60,8 @@ export function NovoAcordo({ debitos, user }: NovoAcordoProps) {
   const [feito, setFeito] = useState(false)
   const form = useActionForm({
     initialValues,
-    validate: (campos: Campos) => faultsOf(criarAcordo.body, asSent(campos)),
+    validate: (campos: Campos) =>
+      faltasDosTermos(campos, pedidoDosCampos(campos), faultsOf(criarAcordo.body, asSent(campos))),
     send: criarAcordoMutation(queryClient),
     asSent,
     onSent({ id, numero, nome }) {
@@ -86,21 +71,26 @@ export function NovoAcordo({ debitos, user }: NovoAcordoProps) {
     },
   })
   const { fields } = form
-  const pedido = pedidoDe(fields.values)
-  const faltas = faultsOf(previaDoAcordo.body, pedido)
-  const previa = useQuery({
-    ...previaDoAcordoOptions(pedido),
-    // what is being agreed to is not asked about any more: its debits are in the agreement a moment later
-    enabled: Object.keys(faltas).length === 0 && !form.pending && !feito,
+  const pedido = pedidoDosCampos(fields.values)
+  const faltas = faltasDosTermos(fields.values, pedido, faultsOf(previaDoAcordo.body, pedido))
+  // what is being agreed to is not asked about any more: its debits are in the agreement a moment later
+  const pergunta = Object.keys(faltas).length === 0 && !form.pending && !feito
+  const base = useQuery({
+    ...semDesconto(fields.values),
+    enabled: pergunta && fields.values.percentual !== null,
     retry: false,
   })
+  const comEla = useQuery({
+    ...previaDoAcordoOptions(pedido),
+    enabled: pergunta && !Number.isNaN(pedido.desconto),
+    retry: false,
+  })
+  const previa = Number.isNaN(pedido.desconto) ? base : comEla
   const recusas = previa.error && 'errors' in previa.error ? previa.error.errors : {}
-  const erro = (campo: 'data' | 'desconto' | 'quantidade' | 'vencimento') =>
-    fields.errors[campo] ?? (fields.values[campo] === null ? undefined : faltas[campo]) ?? recusas[campo]
+  const erroDe = (campo: string, valor: unknown) =>
+    fields.errors[campo] ?? (valor === null ? undefined : faltas[campo]) ?? recusas[campo]
   const visto = previa.data
-  if (isNotFound(previa.error)) return <SemDebitos falta="perdido" />
-  // a discount is of fines and interest: without any there is nothing to give
-  const comEncargos = visto?.encargos !== 0 || fields.values.desconto !== null
+  if (isNotFound(previa.error)) return <SemDebitos />
   return (
     <RecordPage>
       <RecordHeader
@@ -128,49 +118,13 @@ export function NovoAcordo({ debitos, user }: NovoAcordoProps) {
           </Button>
         }
       >
-        <FieldGroup title="Termos do acordo">
-          <Field span={3}>
-            <DateInput
-              label="Data do acordo"
-              description="Encargos calculados nesta data."
-              required
-              value={fields.values.data}
-              onChange={(data) => fields.setFieldValue('data', data)}
-              error={erro('data')}
-            />
-          </Field>
-          {comEncargos && (
-            <Field span={3}>
-              <MoneyInput
-                label="Desconto nos encargos"
-                description={visto ? `Até ${formatarCentavos(visto.encargos)}.` : 'Só de multa e juros.'}
-                value={fields.values.desconto}
-                onChange={(desconto) => fields.setFieldValue('desconto', desconto)}
-                error={erro('desconto')}
-              />
-            </Field>
-          )}
-          <Field span={3}>
-            <IntegerInput
-              label="Parcelas"
-              description="De 2 a 60."
-              required
-              value={fields.values.quantidade}
-              onChange={(quantidade) => fields.setFieldValue('quantidade', quantidade)}
-              error={erro('quantidade')}
-            />
-          </Field>
-          <Field span={3}>
-            <DateInput
-              label="Primeiro vencimento"
-              description="As demais vencem no mesmo dia."
-              required
-              value={fields.values.vencimento}
-              onChange={(vencimento) => fields.setFieldValue('vencimento', vencimento)}
-              error={erro('vencimento')}
-            />
-          </Field>
-        </FieldGroup>
+        <TermosDoAcordo
+          termos={fields.values}
+          desconto={pedido.desconto}
+          encargos={visto?.encargos}
+          erroDe={erroDe}
+          onChange={(novos) => fields.setValues(novos)}
+        />
         <PreviaDoAcordo
           previa={previa}
           faltam={Object.keys(faltas).length > 0}
@@ -182,8 +136,9 @@ export function NovoAcordo({ debitos, user }: NovoAcordoProps) {
 }
 
 /** What is put into instalments, and when the first of them is to be paid. */
-function resumoDe({ debitos, parcelas: [primeira] }: Output<typeof previaDoAcordo>): string {
+function resumoDe({ debitos, parcelas }: Output<typeof previaDoAcordo>): string {
+  const [primeira] = parcelas
   const quantos = contados(debitos.length, 'débito', 'débitos')
   if (!primeira) return quantos
-  return `${quantos} · 1ª parcela de ${formatarCentavos(primeira.valor)} em ${formatarData(primeira.vencimento)}`
+  return `${quantos} · ${temEntrada(parcelas) ? 'entrada' : '1ª parcela'} de ${formatarCentavos(primeira.valor)} em ${formatarData(primeira.vencimento)}`
 }

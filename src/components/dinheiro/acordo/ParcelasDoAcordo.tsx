@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { temEntrada } from '#src/api/contract/dinheiro/acordo-parcelas.ts'
 import type { AcordoDetalhe } from '#src/api/contract/dinheiro/acordo.ts'
 import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { estadoDe } from '#src/components/dinheiro/debito/estado.ts'
@@ -11,6 +12,7 @@ import classes from './acordo.module.css'
 /** The instalments of an agreement, how each stands, and the way to it. */
 export function ParcelasDoAcordo({ parcelas }: Pick<AcordoDetalhe, 'parcelas'>) {
   const total = parcelas.reduce((soma, uma) => soma + uma.valor, 0)
+  const entrada = temEntrada(parcelas)
   const pago = parcelas.reduce((soma, uma) => soma + uma.pago, 0)
   return (
     <Section title="Parcelas">
@@ -36,6 +38,7 @@ export function ParcelasDoAcordo({ parcelas }: Pick<AcordoDetalhe, 'parcelas'>) 
                     params={{ id: uma.id }}
                   >{`Parcela ${uma.parcela}/${parcelas.length}`}</Link>
                   <span className={classes.fatos}>
+                    {entrada && uma.parcela === 1 && 'entrada · '}
                     {`${uma.vencido ? 'venceu' : 'vence'}\u00a0${formatarData(uma.vencimento)}`}
                   </span>
                 </td>

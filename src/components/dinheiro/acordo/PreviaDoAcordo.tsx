@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { temEntrada } from '#src/api/contract/dinheiro/acordo-parcelas.ts'
 import type { previaDoAcordo } from '#src/api/contract/dinheiro/acordo.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
@@ -47,6 +48,7 @@ export function PreviaDoAcordo({ previa, faltam, recusa }: PreviaDoAcordoProps) 
       </div>
     )
   const { debitos, total, parcelas } = data
+  const entrada = temEntrada(parcelas)
   const desconto = debitos.reduce((soma, um) => soma + um.total, 0) - total
   return (
     <div className={classes.lados}>
@@ -99,7 +101,9 @@ export function PreviaDoAcordo({ previa, faltam, recusa }: PreviaDoAcordoProps) 
           <tbody>
             {parcelas.map(({ parcela, vencimento, valor }) => (
               <tr key={parcela}>
-                <td>{`Parcela ${parcela}/${parcelas.length}`}</td>
+                <td>
+                  {`Parcela ${parcela}/${parcelas.length}${entrada && parcela === 1 ? ' (entrada)' : ''}`}
+                </td>
                 <td>{formatarData(vencimento)}</td>
                 <td data-number>{formatarCentavos(valor)}</td>
               </tr>

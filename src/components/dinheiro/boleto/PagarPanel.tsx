@@ -12,7 +12,7 @@ import {
   type emitirBoletos,
 } from '#src/api/contract/dinheiro/boleto.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
-import { nomeDaParcela } from '#src/api/contract/dinheiro/debito.ts'
+import { nomeDoDebito } from '#src/api/contract/dinheiro/debito.ts'
 import { SidePanel } from '#src/components/ui/feedback/SidePanel.tsx'
 import { today } from '#src/components/ui/inputs/date-text.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
@@ -127,12 +127,10 @@ function UmBoleto({ boleto, comPagador }: { boleto: BoletoEmitido; comPagador: b
         </p>
       </div>
       <ul className={classes.debitos}>
-        {debitos.map(({ id, contribuicao, periodo, parcela, valor: dele }) => (
-          <li key={id}>
-            <span>
-              {contribuicao}, {parcela ? nomeDaParcela(parcela).toLowerCase() : formatarMes(periodo)}
-            </span>
-            {debitos.length > 1 && <span>{formatarCentavos(dele)}</span>}
+        {debitos.map((um) => (
+          <li key={um.id}>
+            <span>{nomeDoDebito(um)}</span>
+            {debitos.length > 1 && <span>{formatarCentavos(um.valor)}</span>}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { acoesDoRol } from '#src/components/listas/acoes/acoes-do-rol.ts'
 import { telaDoRol } from '#src/components/listas/tela/tela-do-rol.tsx'
 import { cobrancaColumns } from './cobranca-columns.tsx'
 
-/** All billings of the entidade; each leads to its debits. */
+/** All billings of the entidade. */
 export const CobrancaList = telaDoRol(cobrancas, {
   colunas: cobrancaColumns,
   buscaPor: 'Contribuição',
@@ -15,7 +15,7 @@ export const CobrancaList = telaDoRol(cobrancas, {
     start: 'Gere os débitos de muitos cadastros de uma vez.',
     wait: 'Quando houver cobranças, elas aparecem aqui.',
   },
-  registro: ({ id }) => ({ to: '/admin/financeiro/debitos', search: { cobranca: `igual.${id}` } }),
+  registro: ({ id }, lista) => ({ to: '/admin/financeiro/cobrancas/$id', params: { id }, state: { lista } }),
   acoes: acoesDoRol(cobrancas, async () => (await import('./acoes-da-cobranca.ts')).acoesDaCobranca),
   useFerramentas: ({ user }) => ({
     novo: pode(user, criarCobranca) && (

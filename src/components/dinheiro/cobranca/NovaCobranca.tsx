@@ -27,7 +27,6 @@ import {
 import { filtrosAvancadosOptions } from '#src/queries/filtro-avancado.ts'
 import { contribuicoesOptions } from '#src/queries/financeiro.ts'
 import { visoesOptions } from '#src/queries/visao.ts'
-import { addToast } from '#src/stores/toasts.ts'
 import classes from './cobranca.module.css'
 import { Previa } from './Previa.tsx'
 import { opcoesDeQuem, ATIVOS, type Quem } from './quem.ts'
@@ -96,9 +95,9 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
     },
     send: criarCobrancaMutation(queryClient),
     asSent,
-    onSent() {
-      addToast({ tone: 'sucesso', message: 'Gerando os débitos. Acompanhe em Tarefas.' })
-      void navigate({ to: '/admin/financeiro/cobrancas' })
+    onSent({ id }) {
+      // its page shows how far it is
+      void navigate({ to: '/admin/financeiro/cobrancas/$id', params: { id } })
     },
   })
   const { fields } = form

@@ -78,8 +78,8 @@ export function Previa({ titulo = 'Prévia', tipo, busca, completo, previa }: Pr
         <div className={classes.parte}>
           <h3>{debitos > amostra.length ? exemplosDe(amostra.length) : 'Quem recebe'}</h3>
           <ul>
-            {amostra.map(({ matricula, nome, valor }) => (
-              <RowItem key={matricula} title={nome} facts={[`matrícula ${matricula}`]}>
+            {amostra.map(({ matricula, nome, valor, porque }) => (
+              <RowItem key={matricula} title={nome} facts={[`matrícula ${matricula}`, porque]}>
                 <span className={classes.valor}>{formatarCentavos(valor)}</span>
               </RowItem>
             ))}

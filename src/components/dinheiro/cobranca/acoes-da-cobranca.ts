@@ -19,8 +19,9 @@ export const acoesDaCobranca: Acoes<'desfazer' | 'continuar', CobrancaQuery, Lin
       icone: IconPlayerPlay,
       feito: ['continua de onde parou', 'continuam de onde pararam'],
       serve: ({ situacao }) => situacao === 'interrompida',
-      nesta: () => true,
       requer: 'gravar',
+      // of a selection most have not stopped
+      soNaLinha: true,
     },
     desfazer: {
       verbo: 'Desfazer',

@@ -7,24 +7,23 @@ import { colunasDaTabela } from '#src/components/listas/colunas/colunas-da-tabel
 import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import classes from './cobranca.module.css'
+import { estadoDaCobranca } from './estado.ts'
 
-const TONS = {
-  gerando: 'marca',
-  interrompida: 'perigo',
-  pronta: 'ok',
-  desfazendo: 'atencao',
-  'desfazer-parou': 'perigo',
-  desfeita: 'neutro',
-} as const
+/** Why some were left out, a reason a line. */
+export const linhasDosMotivos = (motivos: string): string => motivos.replaceAll('; ', '\n')
+
+function Situacao({ situacao }: LinhaCobranca) {
+  const { tone, text } = estadoDaCobranca(situacao)
+  return <Pill tone={tone}>{text}</Pill>
+}
 
 export const cobrancaColumns = colunasDaTabela<LinhaCobranca, typeof colunasCobranca>(colunasCobranca, {
   principal: 'nome',
   resumo: ({ periodo, situacao }) => `${formatarMes(periodo)} · ${situacoesDaCobranca[situacao]}`,
   estreitas: ['total'],
   celulas: {
-    situacao: ({ situacao }) => <Pill tone={TONS[situacao]}>{situacoesDaCobranca[situacao]}</Pill>,
-    // a reason a line
-    motivos: ({ motivos }) => <span className={classes.motivos}>{motivos.replaceAll('; ', '\n')}</span>,
+    situacao: (linha) => <Situacao {...linha} />,
+    motivos: ({ motivos }) => <span className={classes.motivos}>{linhasDosMotivos(motivos)}</span>,
   },
   larguras: { periodo: '6rem', vencimento: '7.5rem', debitos: '6.5rem', total: '9rem', situacao: '10rem' },
 })

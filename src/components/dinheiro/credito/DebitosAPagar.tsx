@@ -1,12 +1,16 @@
+import { nomeDoDebito } from '#src/api/contract/dinheiro/debito.ts'
 import { Checkbox, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import type { CreditoDetalhe } from '#src/api/contract/dinheiro/credito.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import classes from '#src/components/dinheiro/razao/razao.module.css'
 
 interface DebitosAPagarProps {
   abertos: CreditoDetalhe['abertos']
+  label?: string
+  /** On a page, where no buttons below are pushed out of sight. */
+  alta?: boolean
   description?: string
   required?: boolean
   /** Ids of those chosen. */
@@ -15,17 +19,17 @@ interface DebitosAPagarProps {
   error: ReactNode
 }
 
-/** Open debits of a cadastro, of which some are chosen to be paid. */
-export function DebitosAPagar({ abertos, ...group }: DebitosAPagarProps) {
+/** Open debits of a cadastro, of which some are chosen. */
+export function DebitosAPagar({ abertos, alta, label = 'Débitos a pagar', ...group }: DebitosAPagarProps) {
   return (
-    <Checkbox.Group label="Débitos a pagar" {...group}>
-      <Stack gap="xs" my="xs" className={classes.abertos}>
-        {abertos.map(({ id, contribuicao, periodo, vencimento, total, proposta }) => (
+    <Checkbox.Group label={label} {...group}>
+      <Stack gap="xs" my="xs" className={alta ? undefined : classes.abertos}>
+        {abertos.map((um) => (
           <Checkbox
-            key={id}
-            value={String(id)}
-            label={`${contribuicao}, ${formatarMes(periodo)}: ${formatarCentavos(total)}`}
-            description={`Vence em ${formatarData(vencimento)}${proposta ? ' · proposta, só se escolhida' : ''}`}
+            key={um.id}
+            value={String(um.id)}
+            label={`${nomeDoDebito(um)}: ${formatarCentavos(um.total)}`}
+            description={`Vence em ${formatarData(um.vencimento)}${um.proposta ? ' · proposta, só se escolhida' : ''}`}
           />
         ))}
       </Stack>

@@ -1,6 +1,7 @@
+import { nomeDoDebito } from '#src/api/contract/dinheiro/debito.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { formasDePagamento } from '#src/api/contract/dinheiro/credito-lista.ts'
 import type { CreditoDetalhe, MovimentoDoCredito } from '#src/api/contract/dinheiro/credito.ts'
 import classes from '#src/components/dinheiro/razao/razao.module.css'
@@ -62,11 +63,9 @@ function Oque({
       </span>
       {debito && (
         <span className={classes.fatos}>
-          <Link
-            className={classes.devedor}
-            to="/admin/financeiro/debitos/$id"
-            params={{ id: debito.id }}
-          >{`${debito.contribuicao}, ${formatarMes(debito.periodo)}`}</Link>
+          <Link className={classes.devedor} to="/admin/financeiro/debitos/$id" params={{ id: debito.id }}>
+            {nomeDoDebito(debito)}
+          </Link>
         </span>
       )}
       {fatos.length > 0 && <span className={classes.fatos}>{fatos.join(' · ')}</span>}

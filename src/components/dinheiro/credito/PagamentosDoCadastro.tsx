@@ -1,3 +1,4 @@
+import { nomeDoDebito } from '#src/api/contract/dinheiro/debito.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
@@ -13,7 +14,6 @@ import {
   type CreditoDetalhe,
   type LinhaCredito,
 } from '#src/api/contract/dinheiro/credito.ts'
-import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { propriosDoCredito } from '#src/api/contract/dinheiro/credito-proprios.ts'
 import { escolhasDe } from '#src/api/contract/nucleo/filtros-proprios.ts'
@@ -55,16 +55,14 @@ const comoVeio = ({ origem, forma }: LinhaCredito) =>
 const emaisPagos = ({ debitos }: Pago) => (debitos > 1 ? ` e mais ${debitos - 1}` : '')
 
 /** What a payment settled, in short: the first of its debits, and how many more. */
-const oQuePagou = (pago: Pago) => `${pago.contribuicao}, ${formatarMes(pago.periodo)}${emaisPagos(pago)}`
+const oQuePagou = (pago: Pago) => nomeDoDebito(pago) + emaisPagos(pago)
 
-/** With the way to that debit; the row's own link leads to the payment, which names them all. The month is seen whole. */
+/** With the way to that debit; the row's own link leads to the payment, which names them all. */
 function Pagou({ pagou }: { pagou: Pago }) {
-  const { id, contribuicao, periodo } = pagou
   return (
     <span className={classes.pagou} title={oQuePagou(pagou)}>
-      <Link className={classes.devedor} to="/admin/financeiro/debitos/$id" params={{ id }}>
-        <span>{contribuicao}</span>
-        <span>, {formatarMes(periodo)}</span>
+      <Link className={classes.devedor} to="/admin/financeiro/debitos/$id" params={{ id: pagou.id }}>
+        <span>{nomeDoDebito(pagou)}</span>
       </Link>
       {emaisPagos(pagou)}
     </span>

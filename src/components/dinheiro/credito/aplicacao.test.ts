@@ -7,6 +7,7 @@ const aberto = (id: number, total: number, proposta = false) => ({
   total,
   proposta,
   contribuicao: 'Mensal',
+  parcela: null,
   periodo: '2026-11',
   vencimento: '2026-11-10',
 })

@@ -4,8 +4,8 @@ import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
-import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
-import { nomeDaParcela } from '#src/api/contract/dinheiro/debito.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { nomeDaParcela, nomeDoDebito } from '#src/api/contract/dinheiro/debito.ts'
 import { debitoQuery } from '#src/api/contract/dinheiro/debito-lista.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { alterarDebito, type DebitoDetalhe } from '#src/api/contract/dinheiro/financeiro.ts'
@@ -209,13 +209,13 @@ function Acoes({ debito, dia, user, podeGravar, onPick }: AcoesProps) {
 
 /** Who owes what, and how it stands. */
 function Cabeca({ debito, user, acoes }: DebitoScreenProps & { acoes: ReactNode }) {
-  const { contribuicao, periodo, vencimento, valor, estado, proposta } = debito
+  const { vencimento, valor, estado, proposta } = debito
   return (
     <CabecaDoRegistro
       lista={lista}
       registro={debito}
       user={user}
-      titulo={`${contribuicao}, ${formatarMes(periodo)}`}
+      titulo={nomeDoDebito({ ...debito, parcela: debito.parcelaDe })}
       estado={estadoDe(debito)}
       fatos={[
         `vence em ${formatarData(vencimento)}`,

@@ -6,6 +6,9 @@ export const CreditoSkeleton = () => <Forma label="Carregando o crédito" />
 /** The shape of an agreement's page while it is on its way. */
 export const AcordoSkeleton = () => <Forma label="Carregando o acordo" />
 
+/** The shape of a billing's page while it is on its way. */
+export const CobrancaSkeleton = () => <Forma label="Carregando a cobrança" />
+
 /** The shape of a debit's page while it is on its way. */
 export const DebitoSkeleton = () => <Forma label="Carregando o débito" />
 

@@ -12,13 +12,12 @@ import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
 import { comLarguras, soAsColunas } from '#src/components/listas/colunas/colunas-da-tabela.tsx'
 import { Mais } from '#src/components/listas/ferramentas/Mais.tsx'
 import { rodapeDe } from '#src/components/listas/colunas/rodape.tsx'
-import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { NameCell } from '#src/components/listas/page/cells.tsx'
 import { FilterSelect } from '#src/components/listas/page/FilterSelect.tsx'
 import { ListPanel } from '#src/components/listas/page/ListPanel.tsx'
 import { debitoListaOptions } from '#src/queries/financeiro.ts'
 import { chaveDoRol } from '#src/queries/rol.ts'
-import { debitoColumns, resumoDoDebito } from './debito-columns.tsx'
+import { debitoColumns, nomeDaLinha, resumoDoDebito } from './debito-columns.tsx'
 import classes from '#src/components/dinheiro/razao/razao.module.css'
 import { buscaDoCadastro, type TitularDaLista } from '#src/components/dinheiro/titular/do-cadastro.ts'
 import { selecaoDeDebitos } from './SelecaoDeDebitos.tsx'
@@ -38,8 +37,6 @@ const larguras = {
 
 const situacoes = escolhasDe(propriosDoDebito.situacao)
 
-const nomeDo = ({ contribuicao, periodo }: LinhaDebito) => `${contribuicao}, ${formatarMes(periodo)}`
-
 /** Whose they are the page says: a row is named by what is owed. */
 const columns = comLarguras(
   soAsColunas(debitoColumns, ['contribuicao', 'vencimento', 'valor', 'pago', 'saldo', 'estado']),
@@ -49,9 +46,9 @@ const columns = comLarguras(
     ? {
         ...column,
         id: 'contribuicao',
-        accessorFn: nomeDo,
+        accessorFn: nomeDaLinha,
         cell: ({ row: { original } }: { row: { original: LinhaDebito } }) => (
-          <NameCell name={nomeDo(original)} summary={resumoDoDebito(original)} />
+          <NameCell name={nomeDaLinha(original)} summary={resumoDoDebito(original)} />
         ),
         meta: { principal: true },
       }

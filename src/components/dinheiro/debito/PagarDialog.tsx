@@ -1,6 +1,7 @@
+import { nomeDoDebito } from '#src/api/contract/dinheiro/debito.ts'
 import { Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import type { FormaDePagamento } from '#src/api/contract/dinheiro/credito-lista.ts'
 import { pagarDebito, type DebitoDetalhe } from '#src/api/contract/dinheiro/financeiro.ts'
 import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
@@ -93,7 +94,7 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
       ready={!isFetching || digitado}
     >
       <Text size="sm" c="dimmed">
-        {debito.nome} · {debito.contribuicao}, {formatarMes(debito.periodo)}
+        {debito.nome} · {nomeDoDebito({ ...debito, parcela: debito.parcelaDe })}
       </Text>
       <SideBySide>
         <DateInput

@@ -60,10 +60,22 @@ export function ValorNoDia({ debito, dia, onDia, acoes }: ValorNoDiaProps) {
             : `Valor em ${formatarData(visto.dia)}. Há boleto para os próximos ${DIAS_PARA_PAGAR} dias.`}
         </p>
       )}
+      {debito.pelaTabela && <p className={classes.fatos}>{fraseDaTabela(debito.pelaTabela, debito.valor)}</p>}
       {debito.correcao && <p className={classes.fatos}>{fraseDaCorrecao(debito.correcao)}</p>}
       <div className={classes.actions}>{acoes}</div>
     </Section>
   )
+}
+
+/** How the principal comes from the contribution's table; where table or record have changed since, what they say now. */
+function fraseDaTabela(
+  { valor, porque }: NonNullable<DebitoDetalhe['pelaTabela']>,
+  principal: number,
+): string {
+  if (valor === principal) return `O principal vem da tabela da contribuição. ${porque}`
+  const hoje =
+    valor === null ? 'Hoje a tabela não daria valor' : `Hoje a tabela daria ${formatarCentavos(valor)}`
+  return `O principal foi definido quando o débito foi gerado. ${hoje}. ${porque}`
 }
 
 function fraseDaCorrecao({ indice, ate, faltam }: NonNullable<DebitoDetalhe['correcao']>): string {

@@ -1,6 +1,7 @@
+import { nomeDoDebito } from '#src/api/contract/dinheiro/debito.ts'
 import { colunasDebito } from '#src/api/contract/dinheiro/debito-lista.ts'
 import type { LinhaDebito } from '#src/api/contract/dinheiro/financeiro.ts'
-import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { colunasDaTabela } from '#src/components/listas/colunas/colunas-da-tabela.tsx'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import { NameCell, whole } from '#src/components/listas/page/cells.tsx'
@@ -9,10 +10,16 @@ import classes from '#src/components/dinheiro/razao/colunas.module.css'
 import { estadoDe } from './estado.ts'
 import { ValorCell } from '#src/components/dinheiro/razao/ValorCell.tsx'
 
-/** What is owed, and for when. */
-const contribuicaoDe = ({ contribuicao, acordo, parcela }: LinhaDebito) =>
-  acordo === null ? contribuicao : `${contribuicao}, parcela ${parcela} do acordo nº ${acordo}`
-const deQue = (linha: LinhaDebito) => `${contribuicaoDe(linha)}, ${formatarMes(linha.periodo)}`
+const parcelaDaLinha = ({ acordo, parcela, parcelas }: LinhaDebito) =>
+  acordo === null || parcela === null || parcelas === null ? null : { acordo, parcela, parcelas }
+
+/** What a debit of a list is called. */
+export const nomeDaLinha = (linha: LinhaDebito): string =>
+  nomeDoDebito({ ...linha, parcela: parcelaDaLinha(linha) })
+
+/** Without its month, where that has a column of its own; of an instalment what it is, before it is cut off. */
+const contribuicaoDe = (linha: LinhaDebito) =>
+  linha.acordo === null ? linha.contribuicao : nomeDaLinha(linha)
 
 /** What a narrow list says of a debit below its name: what is left of its value only where a part has been paid. */
 export function resumoDoDebito({ vencimento, valor, saldo }: LinhaDebito): string {
@@ -32,12 +39,12 @@ export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(
           name={linha.nome}
           summary={
             <>
-              <span className={classes.contribuicao}>{contribuicaoDe(linha)}</span>{' '}
-              {whole(`${formatarMes(linha.periodo)} · ${resumoDoDebito(linha)}`)}
+              <span className={classes.contribuicao}>{nomeDaLinha(linha)}</span>{' '}
+              {whole(resumoDoDebito(linha))}
             </>
           }
         />
-        <span className={classes.deQue}>{deQue(linha)}</span>
+        <span className={classes.deQue}>{nomeDaLinha(linha)}</span>
       </>
     ),
     estado: (linha) => <Estado {...linha} />,

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { nomeDaParcela, type Debito } from '#src/api/contract/dinheiro/debito.ts'
+import { nomeDaParcela, nomeDoDebito, type Debito } from '#src/api/contract/dinheiro/debito.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import type { TitularDoAcesso } from '#src/queries/extrato.ts'
@@ -42,7 +42,7 @@ export function DebitoItem({
       {escolha && (
         <Checkbox
           className={classes.marca}
-          aria-label={`Selecionar ${contribuicao.nome}, ${periodo}`}
+          aria-label={`Selecionar ${nomeDoDebito({ ...debito, contribuicao: contribuicao.nome })}`}
           checked={escolha.sim}
           onChange={escolha.alternar}
         />

@@ -4,7 +4,6 @@ import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import { formatarSaldo } from '#src/components/ui/money/saldo.ts'
 import tabela from '#src/components/ui/money/tabela.module.css'
-import { unido } from '#src/components/ui/money/words.ts'
 import classes from './extrato.module.css'
 
 interface LinhasDoExtratoProps {
@@ -42,7 +41,7 @@ export function LinhasDoExtrato({ extrato, comLigacoes }: LinhasDoExtratoProps) 
           <tr key={linha.id}>
             <td>{formatarData(linha.data)}</td>
             <td>
-              {comLigacoes ? <Descricao {...linha} /> : unido(linha.descricao)}
+              {comLigacoes ? <Descricao {...linha} /> : linha.descricao}
               {linha.motivo !== '' && <span className={classes.motivo}>{linha.motivo}</span>}
             </td>
             <td data-number>{formatarSaldo(linha.valor)}</td>
@@ -64,8 +63,7 @@ const Saldo = ({ saldo }: { saldo: number }) => (
   </>
 )
 
-function Descricao({ descricao: texto, debitoId, creditoId }: LinhaDoExtrato) {
-  const descricao = unido(texto)
+function Descricao({ descricao, debitoId, creditoId }: LinhaDoExtrato) {
   if (debitoId !== null)
     return (
       <Link className={classes.ligacao} to="/admin/financeiro/debitos/$id" params={{ id: debitoId }}>

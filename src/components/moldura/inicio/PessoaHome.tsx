@@ -1,16 +1,16 @@
+import { nomeDoDebito } from '#src/api/contract/dinheiro/debito.ts'
 import { Group, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import { documentoDe, formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
-import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import type { Pessoa } from '#src/api/contract/cliente/pessoa.ts'
 import { destinoDe } from '#src/components/moldura/bell/destino.ts'
 import { NotificationCard } from '#src/components/moldura/bell/NotificationCard.tsx'
 import { useRead } from '#src/components/moldura/bell/use-read.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
-import { unido } from '#src/components/ui/money/words.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { Facts } from '#src/components/ui/controls/Facts.tsx'
@@ -115,16 +115,16 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
             </LinkButton>
           }
         >
-          {({ contribuicao, periodo, vencimento, valor }) => (
+          {(um) => (
             <Linha
-              texto={unido(`${contribuicao} – ${formatarMes(periodo)}`)}
+              texto={nomeDoDebito(um)}
               detalhe={
                 <>
-                  {formatarData(vencimento)}
-                  <Pill {...atrasoDe(vencimento, atualizadoEm)} />
+                  {formatarData(um.vencimento)}
+                  <Pill {...atrasoDe(um.vencimento, atualizadoEm)} />
                 </>
               }
-              valor={valor}
+              valor={um.valor}
             />
           )}
         </Secao>
@@ -145,16 +145,16 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
             )
           }
         >
-          {({ contribuicao, periodo, vencimento, valor }) => (
+          {(um) => (
             <Linha
-              texto={unido(`${contribuicao} – ${formatarMes(periodo)}`)}
+              texto={nomeDoDebito(um)}
               detalhe={
                 <>
-                  {formatarData(vencimento)}
-                  <Pill {...prazoDe(vencimento, atualizadoEm)} />
+                  {formatarData(um.vencimento)}
+                  <Pill {...prazoDe(um.vencimento, atualizadoEm)} />
                 </>
               }
-              valor={valor}
+              valor={um.valor}
             />
           )}
         </Secao>
@@ -170,7 +170,7 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
         >
           {({ descricao, data, valor }) => (
             <Linha
-              texto={unido(descricao)}
+              texto={descricao}
               detalhe={
                 <>
                   {formatarData(data)}

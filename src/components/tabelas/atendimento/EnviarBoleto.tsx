@@ -1,8 +1,9 @@
+import { nomeDoDebito } from '#src/api/contract/dinheiro/debito.ts'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { reenviarBoleto } from '#src/api/contract/dinheiro/boleto-socorro.ts'
 import type { ResumoDoCliente } from '#src/api/contract/geral/atendimento-resumo.ts'
-import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
 import { faultsOf } from '#src/components/ui/form/faults.ts'
 import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
@@ -34,7 +35,7 @@ function enderecosDe({ contatos, acessos }: ResumoDoCliente): { value: string; l
 /** Asks to which address of a client a slip is sent, and sends it. */
 export function EnviarBoleto({ resumo, debito, onClose }: EnviarBoletoProps) {
   const { tipo, matricula } = resumo
-  const { id: debitoId, contribuicao, periodo, valor } = debito
+  const { id: debitoId, valor } = debito
   const enderecos = enderecosDe(resumo)
   const asSent = ({ para }: { para: string }) => ({ tipo, matricula, debitoId, para })
   const form = useActionForm({
@@ -59,7 +60,7 @@ export function EnviarBoleto({ resumo, debito, onClose }: EnviarBoletoProps) {
       nothing={enderecos.length === 0}
     >
       <Text>
-        {contribuicao}, {formatarMes(periodo)}: {formatarCentavos(valor)}.
+        {nomeDoDebito(debito)}: {formatarCentavos(valor)}.
       </Text>
       {enderecos.length === 0 ? (
         <Text>O cliente não tem nenhum e-mail. Peça a quem cuida dos cadastros que inclua um.</Text>

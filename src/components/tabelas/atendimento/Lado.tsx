@@ -1,3 +1,4 @@
+import { nomeDoDebito } from '#src/api/contract/dinheiro/debito.ts'
 import { Link } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
@@ -6,7 +7,6 @@ import { avaliacoes } from '#src/api/contract/geral/atendimento-avaliacoes.ts'
 import { canais, prioridades } from '#src/api/contract/geral/atendimento-lista.ts'
 import { obterResumo } from '#src/api/contract/geral/atendimento-resumo.ts'
 import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
-import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { LadoDoTitular } from '#src/components/dinheiro/titular/LadoDoTitular.tsx'
@@ -110,8 +110,8 @@ function Solicitante({ nome, email }: AtendimentoDetalhe['solicitante']) {
 }
 
 function Debito({ debito, user }: { debito: NonNullable<AtendimentoDetalhe['debito']>; user: Usuario }) {
-  const { id, contribuicao, periodo, vencimento } = debito
-  const nome = `${contribuicao}, ${formatarMes(periodo)}`
+  const { id, vencimento } = debito
+  const nome = nomeDoDebito(debito)
   return (
     <>
       {pode(user, obterDebito) ? (

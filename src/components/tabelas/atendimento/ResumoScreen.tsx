@@ -1,3 +1,4 @@
+import { nomeDoDebito } from '#src/api/contract/dinheiro/debito.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { reenviarBoleto } from '#src/api/contract/dinheiro/boleto-socorro.ts'
 import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import { situacoesDoBoleto, type ResumoDoCliente } from '#src/api/contract/geral/atendimento-resumo.ts'
 import { abrirAtendimento } from '#src/api/contract/geral/atendimento.ts'
-import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { contados } from '#src/api/contract/nucleo/contagem.ts'
 import { documentoDe, formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
@@ -136,8 +137,8 @@ function Divida({
       </dl>
       <ul className={classes.linhas}>
         {debitos.map((debito) => {
-          const { id, contribuicao, periodo, vencimento, atraso, valor, temBoleto } = debito
-          const nome = `${contribuicao}, ${formatarMes(periodo)}`
+          const { id, vencimento, atraso, valor, temBoleto } = debito
+          const nome = nomeDoDebito(debito)
           return (
             <li key={id}>
               <div className={classes.oque}>

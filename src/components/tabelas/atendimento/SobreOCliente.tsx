@@ -1,5 +1,6 @@
+import { nomeDoDebito } from '#src/api/contract/dinheiro/debito.ts'
 import { useQuery } from '@tanstack/react-query'
-import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { Field, FieldGroup } from '#src/components/ui/form/FieldGroup.tsx'
 import type { InputProps } from '#src/components/ui/inputs/field.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
@@ -29,9 +30,9 @@ export function SobreOCliente({ cliente: { tipo, matricula }, debito, anexo }: S
             label="Débito"
             description="Um dos que estão em aberto."
             {...debito}
-            opcoes={debitos.map(({ id, contribuicao, periodo, vencimento, valor }) => ({
-              id,
-              nome: `${contribuicao}, ${formatarMes(periodo)}: ${formatarCentavos(valor)}, vence em ${formatarData(vencimento)}`,
+            opcoes={debitos.map((um) => ({
+              id: um.id,
+              nome: `${nomeDoDebito(um)}: ${formatarCentavos(um.valor)}, vence em ${formatarData(um.vencimento)}`,
             }))}
             vazio="Nenhum"
           />

@@ -37,6 +37,7 @@ const resumo: ResumoDoCliente = {
       {
         id: 5,
         contribuicao: 'Mensalidade',
+        parcela: null,
         periodo: '2026-10',
         vencimento: '2026-10-10',
         atraso: 44,

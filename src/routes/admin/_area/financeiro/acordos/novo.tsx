@@ -1,22 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { criarAcordo } from '#src/api/contract/dinheiro/acordo.ts'
+import { EscolherDebitos } from '#src/components/dinheiro/acordo/EscolherDebitos.tsx'
 import { NovoAcordo } from '#src/components/dinheiro/acordo/NovoAcordo.tsx'
 import { SemDebitos } from '#src/components/dinheiro/acordo/SemDebitos.tsx'
+import { daysAfter, today } from '#src/components/ui/inputs/date-text.ts'
 import { requireCall } from '#src/components/ui/page/guards.ts'
+import { diaUtilOptions } from '#src/queries/financeiro.ts'
 
 export const Route = createFileRoute('/admin/_area/financeiro/acordos/novo')({
   // Ids with commas between them.
   validateSearch: ({ debitos }: { debitos?: unknown }): { debitos?: string } =>
     typeof debitos === 'string' ? { debitos } : {},
-  loader: ({ context: { user } }) => requireCall(user, criarAcordo),
+  loader: async ({ context: { queryClient, user } }) => {
+    requireCall(user, criarAcordo)
+    // a down payment today, the instalments from thirty days on
+    const [entrada, vencimento] = await Promise.all([
+      queryClient.query(diaUtilOptions(today())),
+      queryClient.query(diaUtilOptions(daysAfter(today(), 30))),
+    ])
+    return { entrada, vencimento }
+  },
   component: Novo,
 })
 
 function Novo() {
   const { debitos = '' } = Route.useSearch()
   const { user } = Route.useRouteContext()
+  const propostas = Route.useLoaderData()
   const escritos = [...new Set(debitos.split(',').filter((id) => id !== ''))]
-  if (escritos.length === 0) return <SemDebitos falta="nenhum" />
-  if (!escritos.every((id) => /^[1-9]\d{0,8}$/.test(id))) return <SemDebitos falta="perdido" />
-  return <NovoAcordo key={escritos.join()} debitos={escritos.map(Number)} user={user} />
+  if (escritos.length === 0) return <EscolherDebitos user={user} />
+  if (!escritos.every((id) => /^[1-9]\d{0,8}$/.test(id))) return <SemDebitos />
+  return <NovoAcordo key={escritos.join()} debitos={escritos.map(Number)} propostas={propostas} user={user} />
 }
