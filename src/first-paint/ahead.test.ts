@@ -90,6 +90,7 @@ describe('the record of the screen', () => {
     const { queryClient } = router.options.context
     queryClient.setQueryData(currentUserOptions(admin.id).queryKey, { ...admin, papeis })
     await fetchAhead(router)
+    await vi.dynamicImportSettled()
     const toLocation = { ...router.latestLocation, pathname }
     router.emit({
       type: 'onBeforeNavigate',

@@ -1,4 +1,4 @@
-import { noop } from '@tanstack/react-query'
+import { noop, type QueryClient } from '@tanstack/react-query'
 import { screenOf, segmentsOf } from '#src/api/contract/nucleo/screen-of.ts'
 import type { AppRouter } from '#src/router.tsx'
 import { session } from '#src/stores/session.ts'
@@ -24,23 +24,32 @@ export async function fetchAhead(router: AppRouter): Promise<void> {
   const filesOf = (path: string) =>
     (screenOf(all, segmentsOf(path))?.numbers ?? []).map((number) => `/${files[number]}`)
 
-  const records = () => import('./records-ahead.ts')
+  let askForRecord: ((queryClient: QueryClient, pathname: string) => Promise<void>) | undefined
   // Of visitors nobody opens one.
-  if (session.getState().isAdmin) void records().catch(noop)
+  const learnToAsk = async () => {
+    if (session.getState().isAdmin) ({ askForRecord } = await import('./records-ahead.ts'))
+  }
+  void learnToAsk().catch(noop)
 
   const asked = new Set<string>()
-  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
-    if (!pathChanged) return
-    const { pathname } = toLocation
-    if (session.getState().isAdmin)
-      void records()
-        .then(({ askForRecord }) => askForRecord(router.options.context.queryClient, pathname))
-        .catch(noop)
+  function askForFiles(pathname: string) {
     for (const file of filesOf(pathname)) {
       if (asked.has(file)) continue
       asked.add(file)
       link(file, file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' })
     }
+  }
+
+  router.subscribe('onBeforeNavigate', ({ toLocation: { pathname }, pathChanged }) => {
+    if (!pathChanged) return
+    if (askForRecord === undefined) {
+      void learnToAsk().catch(noop)
+      askForFiles(pathname)
+      return
+    }
+    void askForRecord(router.options.context.queryClient, pathname).catch(noop)
+    // Behind it: over few connections the record would wait for all of them.
+    setTimeout(() => askForFiles(pathname))
   })
 }
 

@@ -5,9 +5,11 @@ import { FEED_PAGE_SIZE, type Notification } from '#src/api/contract/servicos/no
 import { HUB_PATH, RECEIVE_NOTIFICATION } from '#src/api/contract/servicos/sino.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { notificacao } from '#server/db/schema/servicos.ts'
 import { novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { avisarDoFim } from './service.ts'
 
 const h = useApp()
 const admin = () => h.entrar(h.mundo.alfa.admin.email)
@@ -169,6 +171,16 @@ describe('live', () => {
     expect(await outro.next()).toMatchObject({ message: 'para todos' })
     expect(estranho.received).toEqual([])
     await Promise.all([um, outro, estranho].map(({ connection }) => connection.stop()))
+  })
+
+  it('tells whoever started a tarefa which one has ended, for the screen that shows it', async () => {
+    const { alfa } = h.mundo
+    const { connection, next } = await conectar(alfa.admin.email)
+    const tarefa = { id: 7, tipo: 'importacao' }
+    const fim = { titulo: 'Importar', situacao: 'concluida' as const, frases: [], usuarioId: alfa.admin.id }
+    await avisarDoFim(h.app.hub)(h.database.escopo(alfa.id, SISTEMA), { ...fim, tarefa })
+    expect(await next()).toMatchObject({ messageType: 'Tarefa concluída', message: 'Importar.', tarefa })
+    await connection.stop()
   })
 
   it('closes the hub connections of a session that logs out, for good', async () => {
