@@ -52,7 +52,11 @@ describe('home', () => {
       ],
       proximos: [{ id: alfa.debitos.aVencer, contribuicao: 'Contribuição sindical', valor: 31_070 }],
       pagamentos: [
-        { descricao: expect.stringMatching(/^Contribuição associativa – [a-z]{3}\/\d{4}$/), valor: 10_000 },
+        {
+          descricao: expect.stringMatching(/^Contribuição associativa – [a-z]{3}\/\d{4}$/),
+          valor: 10_000,
+          recibo: true,
+        },
       ],
       avisos: [],
     })
@@ -123,6 +127,7 @@ describe('home', () => {
     expect(pessoa.pagamentos[0]).toMatchObject({
       descricao: 'Crédito lançado pela entidade',
       data: '2026-01-06',
+      recibo: false,
     })
     expect(pessoa.avisos.map(({ message }) => message)).toEqual(['quatro', 'três', 'dois'])
     expect(pessoa.tipoPessoa).toBe('fisica')
