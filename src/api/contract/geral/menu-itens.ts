@@ -185,6 +185,7 @@ export const entradasDoMenu: Readonly<Record<MenuType, readonly EntradaDoMenu[]>
       link: '/public/colaboradores',
     },
     { chave: 'acessos', ordem: 1, text: 'Meus acessos', icon: 'user', link: '/public/acessos' },
+    { chave: 'cadastro', ordem: 1, text: 'Meu cadastro', icon: 'list', link: '/public/cadastro' },
     { chave: 'extrato', ordem: 1, text: 'Extrato e certidão', icon: 'file', link: '/public/extrato' },
     {
       chave: 'atendimentos',
