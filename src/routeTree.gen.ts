@@ -26,6 +26,7 @@ import { Route as AdminAreaRouteImport } from './routes/admin/_area'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
 import { Route as ListaDebitosRouteImport } from './routes/lista/debitos'
 import { Route as PublicAcessosRouteImport } from './routes/public/acessos'
+import { Route as PublicCadastroRouteImport } from './routes/public/cadastro'
 import { Route as PublicCertidaoRouteImport } from './routes/public/certidao'
 import { Route as PublicColaboradoresRouteImport } from './routes/public/colaboradores'
 import { Route as PublicConfirmarRouteImport } from './routes/public/confirmar'
@@ -187,6 +188,11 @@ const ListaDebitosRoute = ListaDebitosRouteImport.update({
 const PublicAcessosRoute = PublicAcessosRouteImport.update({
   id: '/public/acessos',
   path: '/public/acessos',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicCadastroRoute = PublicCadastroRouteImport.update({
+  id: '/public/cadastro',
+  path: '/public/cadastro',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PublicCertidaoRoute = PublicCertidaoRouteImport.update({
@@ -640,6 +646,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof AdminLoginRoute
   '/lista/debitos': typeof ListaDebitosRoute
   '/public/acessos': typeof PublicAcessosRoute
+  '/public/cadastro': typeof PublicCadastroRoute
   '/public/certidao': typeof PublicCertidaoRoute
   '/public/colaboradores': typeof PublicColaboradoresRoute
   '/public/confirmar': typeof PublicConfirmarRoute
@@ -736,6 +743,7 @@ export interface FileRoutesByTo {
   '/admin/login': typeof AdminLoginRoute
   '/lista/debitos': typeof ListaDebitosRoute
   '/public/acessos': typeof PublicAcessosRoute
+  '/public/cadastro': typeof PublicCadastroRoute
   '/public/certidao': typeof PublicCertidaoRoute
   '/public/colaboradores': typeof PublicColaboradoresRoute
   '/public/confirmar': typeof PublicConfirmarRoute
@@ -830,6 +838,7 @@ export interface FileRoutesById {
   '/admin/login': typeof AdminLoginRoute
   '/lista/debitos': typeof ListaDebitosRoute
   '/public/acessos': typeof PublicAcessosRoute
+  '/public/cadastro': typeof PublicCadastroRoute
   '/public/certidao': typeof PublicCertidaoRoute
   '/public/colaboradores': typeof PublicColaboradoresRoute
   '/public/confirmar': typeof PublicConfirmarRoute
@@ -928,6 +937,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/lista/debitos'
     | '/public/acessos'
+    | '/public/cadastro'
     | '/public/certidao'
     | '/public/colaboradores'
     | '/public/confirmar'
@@ -1024,6 +1034,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/lista/debitos'
     | '/public/acessos'
+    | '/public/cadastro'
     | '/public/certidao'
     | '/public/colaboradores'
     | '/public/confirmar'
@@ -1117,6 +1128,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/lista/debitos'
     | '/public/acessos'
+    | '/public/cadastro'
     | '/public/certidao'
     | '/public/colaboradores'
     | '/public/confirmar'
@@ -1214,6 +1226,7 @@ export interface RootRouteChildren {
   AdminLoginRoute: typeof AdminLoginRoute
   ListaDebitosRoute: typeof ListaDebitosRoute
   PublicAcessosRoute: typeof PublicAcessosRoute
+  PublicCadastroRoute: typeof PublicCadastroRoute
   PublicCertidaoRoute: typeof PublicCertidaoRoute
   PublicColaboradoresRoute: typeof PublicColaboradoresRoute
   PublicConfirmarRoute: typeof PublicConfirmarRoute
@@ -1361,6 +1374,13 @@ declare module '@tanstack/react-router' {
       path: '/public/acessos'
       fullPath: '/public/acessos'
       preLoaderRoute: typeof PublicAcessosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/public/cadastro': {
+      id: '/public/cadastro'
+      path: '/public/cadastro'
+      fullPath: '/public/cadastro'
+      preLoaderRoute: typeof PublicCadastroRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/public/certidao': {
@@ -2063,6 +2083,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminLoginRoute: AdminLoginRoute,
   ListaDebitosRoute: ListaDebitosRoute,
   PublicAcessosRoute: PublicAcessosRoute,
+  PublicCadastroRoute: PublicCadastroRoute,
   PublicCertidaoRoute: PublicCertidaoRoute,
   PublicColaboradoresRoute: PublicColaboradoresRoute,
   PublicConfirmarRoute: PublicConfirmarRoute,

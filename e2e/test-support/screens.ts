@@ -867,6 +867,12 @@ export const screens: Screen[] = [
     open: goTo('/public/colaboradores', 'Colaboradores'),
   },
   {
+    name: 'registration of a client',
+    at: '/public/cadastro',
+    conta: 'unico',
+    open: goTo('/public/cadastro', 'Meu cadastro'),
+  },
+  {
     name: 'companies of an office',
     at: '/public/escritorio',
     conta: 'publico',

@@ -19,6 +19,7 @@ import { avaliarMeuAtendimento } from '#src/api/contract/geral/atendimento-avali
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
+import type { TitularDoAcesso } from './extrato.ts'
 import { hold } from './hold.ts'
 import { isNotFound } from './not-found.ts'
 
@@ -69,9 +70,7 @@ export const ausenciaOptions = () =>
   })
 
 /** The debit that a client asks about: of an acesso, or of a company of the office behind it, by matrícula. */
-export interface DebitoPerguntado {
-  acessoId: number
-  empresa?: number
+export interface DebitoPerguntado extends TitularDoAcesso {
   debitoId: number
 }
 
@@ -87,20 +86,42 @@ export const debitoPerguntadoOptions = (qual: DebitoPerguntado) =>
     ...lifetimes.lista,
   })
 
-async function devedor(
-  { acessoId, empresa }: DebitoPerguntado,
-  signal: AbortSignal,
-): Promise<{ nome: string; debitos: Debito[] }> {
+/** Those of some debits of a client that are open, with the day of their values and the name of who owes them. */
+export const debitosPerguntadosOptions = ({ debitos, ...titular }: TitularDoAcesso & { debitos: number[] }) =>
+  queryOptions({
+    queryKey: ['debito', 'perguntados', titular, debitos],
+    queryFn: async ({ signal }): Promise<Devedor> => {
+      const achado = await devedor(titular, signal)
+      return { ...achado, debitos: achado.debitos.filter(({ id }) => debitos.includes(id)) }
+    },
+    ...lifetimes.lista,
+  })
+
+interface Devedor {
+  nome: string
+  /** The day of the values, `YYYY-MM-DD`; blank without debits. */
+  pagavelEm: string
+  debitos: Debito[]
+}
+
+async function devedor({ acessoId, empresa }: TitularDoAcesso, signal: AbortSignal): Promise<Devedor> {
+  const ninguem = { nome: '', pagavelEm: '', debitos: [] }
   try {
     if (empresa === undefined) {
-      const { pessoa, meses } = doAcesso(await call(listarDebitos, { query: { acessoId } }, { signal }))
-      return { nome: pessoa.nome, debitos: meses.flatMap(({ debitos }) => debitos) }
+      const { pessoa, pagavelEm, meses } = doAcesso(
+        await call(listarDebitos, { query: { acessoId } }, { signal }),
+      )
+      return { nome: pessoa.nome, pagavelEm, debitos: meses.flatMap(({ debitos }) => debitos) }
     }
-    const { items } = await call(listarEmpresas, { query: { acessoId, matricula: empresa } }, { signal })
-    return items[0] ?? { nome: '', debitos: [] }
+    const { items, pagavelEm } = await call(
+      listarEmpresas,
+      { query: { acessoId, matricula: empresa } },
+      { signal },
+    )
+    return items[0] ? { ...items[0], pagavelEm } : ninguem
   } catch (error) {
     // the address names an acesso that is not the client's
-    if (isNotFound(error)) return { nome: '', debitos: [] }
+    if (isNotFound(error)) return ninguem
     throw error
   }
 }

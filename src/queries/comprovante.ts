@@ -3,9 +3,11 @@ import {
   conferirComprovante,
   emitirCertidao,
   emitirCertidaoDoAcesso,
+  emitirCertidoesDoEscritorio,
   emitirRecibo,
   emitirReciboDoAcesso,
 } from '#src/api/contract/dinheiro/comprovante.ts'
+import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 import type { TitularDoExtrato } from './extrato.ts'
@@ -21,6 +23,10 @@ export const pegarCertidao = (titular: TitularDoExtrato) =>
   'acessoId' in titular
     ? call(emitirCertidaoDoAcesso, { body: titular })
     : call(emitirCertidao, { body: titular })
+
+/** New certidões of several companies of an office, in one file. */
+export const pegarCertidoes = (body: Input<typeof emitirCertidoesDoEscritorio>['body']) =>
+  call(emitirCertidoesDoEscritorio, { body })
 
 /** What stands behind a code; asked for again at every look, since a payment may be posted back. */
 export const comprovanteOptions = (codigo: string) =>

@@ -3,6 +3,7 @@ import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import {
   baixarErros,
+  baixarModelo,
   enviarPlanilha,
   iniciarImportacao,
   listarImportacoes,
@@ -84,3 +85,11 @@ async function escrita(queryClient: QueryClient, depois: Importacao): Promise<vo
   await hold(queryClient, importacaoOptions(depois.id), depois)
   void queryClient.invalidateQueries({ queryKey: tarefaKey })
 }
+
+/** The sheet that shows which columns an import reads by itself. */
+export const baixarModeloMutation = () =>
+  mutationOptions({
+    mutationKey: ['importacao', 'modelo'],
+    mutationFn: (tipo: TipoCadastro): Promise<Blob> => call(baixarModelo, { query: { tipo } }),
+    gcTime: 0,
+  })

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { obterMeuCadastro } from '#src/api/contract/cliente/meu-cadastro.ts'
 import { obterPessoa, pessoa } from '#src/api/contract/cliente/pessoa.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
@@ -11,4 +12,13 @@ export const pessoaOptions = (acessoId: number) =>
     queryFn: ({ signal }) => call(obterPessoa, { params: { acessoId } }, { signal }),
     meta: { acessoId },
     ...persisted(lifetimes.pessoa, pessoa),
+  })
+
+/** What the entidade keeps of the cadastro behind one of the signed-in user's acessos. */
+export const meuCadastroOptions = (acessoId: number) =>
+  queryOptions({
+    queryKey: ['pessoa', { acessoId }, 'cadastro'],
+    queryFn: ({ signal }) => call(obterMeuCadastro, { params: { acessoId } }, { signal }),
+    meta: { acessoId },
+    ...lifetimes.pessoa,
   })

@@ -8,6 +8,12 @@ export const attempts: Record<string, Attempt> = {
     recusa: naoHa,
     chamada: ({ e }) => ({ url: `/api/pessoa/${e.acessos.empresa}` }),
   },
+  'GET /api/pessoa/:acessoId/cadastro': {
+    tipo: 'alheia',
+    como: 'cliente',
+    recusa: naoHa,
+    chamada: ({ e }) => ({ url: `/api/pessoa/${e.acessos.empresa}/cadastro` }),
+  },
   'POST /api/consulta/cnpj': {
     tipo: 'alheia',
     como: 'cliente',

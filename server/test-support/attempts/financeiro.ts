@@ -314,6 +314,25 @@ const attemptsDosComprovantes: Record<string, Attempt> = {
       url: `/api/escritorio/empresas?acessoId=${await acessoDeEscritorio(h, e)}`,
     }),
   },
+  'GET /api/escritorio/debitos/arquivo': {
+    tipo: 'alheia',
+    como: 'cliente',
+    recusa: [404],
+    mostra: /"Empresa";"CNPJ"/,
+    chamada: async ({ h, e }) => ({
+      url: `/api/escritorio/debitos/arquivo?formato=csv&acessoId=${await acessoDeEscritorio(h, e)}`,
+    }),
+  },
+  'POST /api/certidao/empresas': {
+    tipo: 'alheia',
+    como: 'cliente',
+    recusa: [404],
+    mostra: /^%PDF/,
+    chamada: async ({ h, e }) => {
+      const { acessoId, matricula } = await escritorioNovo(h, e)
+      return { payload: { acessoId, empresas: [matricula] } }
+    },
+  },
   'GET /api/comprovante/:codigo': {
     tipo: 'alheia',
     como: 'cliente',
@@ -357,10 +376,15 @@ export async function fechamentoNovo(
 
 /** A client's new acesso to an office that keeps the books of one company. @returns its id */
 async function acessoDeEscritorio(h: Contexto['h'], e: Contexto['e']): Promise<number> {
+  return (await escritorioNovo(h, e)).acessoId
+}
+
+/** The same, and the matrícula of the company. */
+export async function escritorioNovo(h: Contexto['h'], e: Contexto['e']) {
   const { id: contabilidadeId } = await novoCadastro(h, e, 'contabilidade')
-  const { id } = await novoCadastro(h, e, 'pessoajuridica')
+  const { id, matricula } = await novoCadastro(h, e, 'pessoajuridica')
   await h.database.db.update(pessoaJuridica).set({ contabilidadeId }).where(eq(pessoaJuridica.id, id))
-  return acessoNovo(h, e, contabilidadeId)
+  return { acessoId: await acessoNovo(h, e, contabilidadeId), matricula }
 }
 
 /** A client's new acesso to a company that owes nothing. @returns its id */

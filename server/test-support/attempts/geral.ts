@@ -81,6 +81,12 @@ export const attempts: Record<string, Attempt> = {
     recusa: naoHa,
     chamada: async ({ h, e }) => ({ url: `/api/importacao/${await novaImportacao(h, e)}` }),
   },
+  'GET /api/importacao/modelo': {
+    tipo: 'livre',
+    como: 'admin',
+    motivo: 'a sheet without rows, whose columns are of the kind and of the entidade of whoever asks',
+    chamada: () => ({ url: '/api/importacao/modelo?tipo=pessoajuridica' }),
+  },
   'GET /api/importacao/:id/erros': {
     tipo: 'alheia',
     como: 'admin',

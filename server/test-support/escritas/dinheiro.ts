@@ -4,7 +4,7 @@ import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import { lancamento } from '#server/db/schema/dinheiro.ts'
 import { corpoDoRecurso, novoRegistro } from '#server/test-support/attempts/recurso.ts'
 import { acordoNovo, paraAcordo } from '#server/test-support/attempts/acordo.ts'
-import { cobrancaNova, ultimoAto } from '#server/test-support/attempts/financeiro.ts'
+import { cobrancaNova, escritorioNovo, ultimoAto } from '#server/test-support/attempts/financeiro.ts'
 import { debitoNovo, novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { encerrar, receber, umaDispensa } from '#server/test-support/dinheiro.ts'
 import { daquiA } from '#server/test-support/rows.ts'
@@ -372,5 +372,9 @@ export const escritas: Escritas = {
       payload: { acessoId: e.acessos.pessoa },
       deixa: [],
     }),
+  'POST /api/certidao/empresas': async ({ h, e }) => {
+    const { acessoId, matricula } = await escritorioNovo(h, e)
+    return doCliente({ payload: { acessoId, empresas: [matricula] }, deixa: [] })
+  },
   ...escritasDosBoletos,
 }

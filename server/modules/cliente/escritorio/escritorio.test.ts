@@ -6,7 +6,9 @@ import type { Extrato } from '#src/api/contract/dinheiro/extrato.ts'
 import type { CreditosDoAcesso } from '#src/api/contract/dinheiro/meses.ts'
 import type { EmpresasDoEscritorio } from '#src/api/contract/cliente/escritorio.ts'
 import { acesso, cadastro, pessoaJuridica } from '#server/db/schema/cadastro.ts'
+import { comprovante } from '#server/db/schema/dinheiro.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
+import { readPdfText } from '#server/boleto/test-support/read-barcode.ts'
 import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { ouvirBanco, type Anuncio } from '#server/test-support/ouvir.ts'
@@ -203,4 +205,81 @@ it('an office hears of what is posted for its companies', async () => {
   } finally {
     parar()
   }
+})
+
+describe('what an office does with all its companies at once', () => {
+  const outroEscritorio = async () => {
+    const { id: entidadeId, cliente: dono } = h.mundo.alfa
+    const { id } = await novoCadastro(h, h.mundo.alfa, 'contabilidade')
+    const [dele] = await h.database.db
+      .insert(acesso)
+      .values({ entidadeId, usuarioId: dono.id, cadastroId: id, ativo: true })
+      .returning({ id: acesso.id })
+    return { id, acessoId: dele?.id ?? 0 }
+  }
+  const certidoes = (de: number, empresas: number[]) =>
+    h.inject({
+      method: 'POST',
+      url: '/api/certidao/empresas',
+      headers: cliente,
+      payload: { acessoId: de, empresas },
+    })
+
+  it('is a sheet of all their debts, with what each comes to on the day as the list says it', async () => {
+    const { id, acessoId: de } = await outroEscritorio()
+    const [uma, outra] = [await empresa(id), await empresa(id)]
+    await dever(uma.id, '2026-10-09', 10_000)
+    await dever(outra.id, '2026-12-10', 3_000)
+    const { items } = (await pedir('', de)).json<EmpresasDoEscritorio>()
+    const [devida] = items.flatMap(({ debitos }) => debitos)
+    const arquivo = (formato: string, mais = '') =>
+      h.inject({
+        url: `/api/escritorio/debitos/arquivo?acessoId=${de}&formato=${formato}${mais}`,
+        headers: cliente,
+      })
+    const csv = await arquivo('csv')
+    expect(csv.headers['content-disposition']).toContain('attachment')
+    const linhas = csv.body.trim().split('\r\n')
+    expect(linhas).toHaveLength(3)
+    expect(linhas[0]).toContain('"Valor em 13/11/2026"')
+    const total = ((devida?.valor.total ?? 0) / 100).toFixed(2).replace('.', ',')
+    expect(linhas.find((linha) => linha.includes(`"${uma.matricula}"`))).toContain(`;"${total}"`)
+    expect((await arquivo('csv', '&em=2026-12-10')).body).toContain('Valor em 10/12/2026')
+    expect((await arquivo('xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK')
+    expect((await arquivo('csv', '&em=2020-01-01')).statusCode).toBe(422)
+  })
+
+  it('is one PDF of the certidões of those chosen, each with a code of its own; none where one owes', async () => {
+    const { id, acessoId: de } = await outroEscritorio()
+    const [uma, outra, devedora] = [await empresa(id), await empresa(id), await empresa(id)]
+    const alheia = await empresa()
+    await dever(devedora.id, '2026-10-09', 10_000)
+    const emitidas = async () => (await h.database.db.select({ id: comprovante.id }).from(comprovante)).length
+    const antes = await emitidas()
+    const recusada = await certidoes(de, [uma.matricula, devedora.matricula])
+    expect(recusada.json<Problem>()).toMatchObject({ status: 409, code: 'com-debitos' })
+    expect(recusada.json<Problem>().detail).toContain(`Cadastro ${devedora.matricula} `)
+    expect((await certidoes(de, [uma.matricula, alheia.matricula])).statusCode).toBe(404)
+    expect((await certidoes(de, [])).statusCode).toBe(422)
+    expect(
+      (
+        await certidoes(
+          de,
+          Array.from({ length: 51 }, (_, i) => i + 1),
+        )
+      ).json<Problem>(),
+    ).toMatchObject({ status: 422, errors: { empresas: expect.stringContaining('50') } })
+    expect(await emitidas()).toBe(antes)
+
+    const pdf = await certidoes(de, [uma.matricula, outra.matricula, uma.matricula])
+    expect(pdf.statusCode).toBe(200)
+    const paginas = (await readPdfText(pdf.rawPayload)).map((texto) => texto.replaceAll('\n', ' '))
+    expect(paginas).toHaveLength(2)
+    expect(paginas[0]).toContain(String(uma.matricula))
+    expect(paginas[1]).toContain(String(outra.matricula))
+    const codigos = paginas.map((texto) => /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(texto)?.[0])
+    expect(new Set(codigos).size).toBe(2)
+    for (const texto of paginas) expect(texto).toContain('Página 1 de 1')
+    expect(await emitidas()).toBe(antes + 2)
+  })
 })

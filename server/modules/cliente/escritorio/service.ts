@@ -16,6 +16,7 @@ import {
   separarPorPrazo,
 } from '#server/modules/dinheiro/debito/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
+import type { DebitosDaEmpresa } from './planilha.ts'
 
 type Pedido = z.output<typeof listarEmpresas.query>
 
@@ -30,12 +31,8 @@ export async function empresasDoAcesso(
   { acessoId, em, q, matricula, situacao, page, pageSize }: Pedido,
   hoje: string,
 ): Promise<EmpresasDoEscritorio> {
-  const escritorio = await cadastroDoAcesso(escopo, usuarioId, acessoId)
-  if (escritorio.tipo !== 'contabilidade') throw naoEncontrado('Este acesso não é de um escritório contábil.')
-  const dia = diaDosValores(hoje, em)
-  const cadastros = await empresasDoEscritorio(escopo, escritorio.id)
-  const abertos = await abertosPorCadastro(escopo, cadastros, { para: 'publico', hoje, dia })
-  const todas = cadastros.map((cadastro) => comDebitos(cadastro, abertos.get(cadastro.id) ?? [], hoje))
+  const { escritorio, dia, devedoras } = await debitosDasEmpresas(escopo, usuarioId, { acessoId, em }, hoje)
+  const todas = devedoras.map(({ empresa, debitos }) => comDebitos(empresa, debitos, hoje))
   const pedidas = todas
     .filter((empresa) => matricula === undefined || empresa.matricula === matricula)
     .filter((empresa) => naSituacao(empresa, situacao) && combina(empresa, q))
@@ -59,6 +56,32 @@ export async function empresasDoAcesso(
   }
 }
 
+/**
+ * The companies behind a client's acesso to an office, by name, each with its open debits, the first to fall due before the others.
+ * @param hoje `YYYY-MM-DD`
+ * @returns also the day of the values, `YYYY-MM-DD`
+ * @throws AppError as `empresasDoAcesso`
+ */
+export async function debitosDasEmpresas(
+  escopo: Escopo,
+  usuarioId: number,
+  { acessoId, em }: Pick<Pedido, 'acessoId' | 'em'>,
+  hoje: string,
+): Promise<{ escritorio: CadastroDevedor; dia: string; devedoras: DebitosDaEmpresa[] }> {
+  const escritorio = await cadastroDoAcesso(escopo, usuarioId, acessoId)
+  if (escritorio.tipo !== 'contabilidade') throw naoEncontrado('Este acesso não é de um escritório contábil.')
+  const dia = diaDosValores(hoje, em)
+  const cadastros = await empresasDoEscritorio(escopo, escritorio.id)
+  const abertos = await abertosPorCadastro(escopo, cadastros, { para: 'publico', hoje, dia })
+  const devedoras = cadastros.map((empresa) => ({
+    empresa,
+    debitos: (abertos.get(empresa.id) ?? []).toSorted(
+      (a, b) => a.vencimento.localeCompare(b.vencimento) || a.id - b.id,
+    ),
+  }))
+  return { escritorio, dia, devedoras }
+}
+
 function comDebitos(
   { matricula, nome, registro }: CadastroDevedor,
   debitos: Debito[],
@@ -75,7 +98,7 @@ function comDebitos(
     registro,
     vencido: soma(vencidos),
     aVencer: soma(aVencer),
-    debitos: debitos.toSorted((a, b) => a.vencimento.localeCompare(b.vencimento) || a.id - b.id),
+    debitos,
   }
 }
 

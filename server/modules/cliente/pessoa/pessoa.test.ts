@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SituacaoDoCadastro } from '#src/api/contract/cadastro/cadastro.ts'
 import type { DebitosEmAberto } from '#src/api/contract/dinheiro/debito.ts'
+import type { MeuCadastro } from '#src/api/contract/cliente/meu-cadastro.ts'
 import type { Pessoa } from '#src/api/contract/cliente/pessoa.ts'
 import { notificacao } from '#server/db/schema/servicos.ts'
 import { acesso, cadastro } from '#server/db/schema/cadastro.ts'
@@ -52,7 +53,11 @@ describe('home', () => {
       ],
       proximos: [{ id: alfa.debitos.aVencer, contribuicao: 'Contribuição sindical', valor: 31_070 }],
       pagamentos: [
-        { descricao: expect.stringMatching(/^Contribuição associativa, [a-z]{3}\/\d{4}$/), valor: 10_000 },
+        {
+          descricao: expect.stringMatching(/^Contribuição associativa, [a-z]{3}\/\d{4}$/),
+          valor: 10_000,
+          recibo: true,
+        },
       ],
       avisos: [],
     })
@@ -123,6 +128,7 @@ describe('home', () => {
     expect(pessoa.pagamentos[0]).toMatchObject({
       descricao: 'Crédito lançado pela entidade',
       data: '2026-01-06',
+      recibo: false,
     })
     expect(pessoa.avisos.map(({ message }) => message)).toEqual(['quatro', 'três', 'dois'])
     expect(pessoa.tipoPessoa).toBe('fisica')
@@ -163,6 +169,49 @@ describe('is nobody’s', () => {
     expect((await pedir(alfa.acessos.empresa, await h.entrar(alfa.admin.email))).statusCode).toBe(403)
     expect((await h.inject({ url: `/api/pessoa/${alfa.acessos.empresa}` })).statusCode).toBe(401)
     expect((await pedir('1e1')).statusCode).toBe(400)
+  })
+})
+
+describe('what a client reads of their own registration', () => {
+  const ler = (acessoId: number, de = headers) =>
+    h.inject({ url: `/api/pessoa/${acessoId}/cadastro`, headers: de })
+
+  it('is what the entidade keeps of it, without what staff note for each other', async () => {
+    const { alfa } = h.mundo
+    await h.database.db
+      .update(cadastro)
+      .set({ observacoes: 'Paga sempre atrasado', cidade: 'Recife', uf: 'PE' })
+      .where(eq(cadastro.id, alfa.empresa.id))
+    const lido = (await ler(alfa.acessos.empresa)).json<MeuCadastro>()
+    expect(lido).toMatchObject({
+      tipo: 'pessoajuridica',
+      matricula: alfa.empresa.matricula,
+      registro: alfa.empresa.registro,
+      cidade: 'Recife',
+      uf: 'PE',
+      cnae: expect.any(String),
+    })
+    for (const nome of [
+      'id',
+      'versao',
+      'observacoes',
+      'marcadores',
+      'analise',
+      'motivoDesligamento',
+      'atualizadoPor',
+    ])
+      expect(lido).not.toHaveProperty(nome)
+    expect((await ler(alfa.acessos.pessoa)).json<MeuCadastro>()).toMatchObject({
+      tipo: 'pessoafisica',
+      registro: alfa.pessoa.registro,
+    })
+  })
+
+  it('is nobody else’s', async () => {
+    const { alfa, beta } = h.mundo
+    expect((await ler(alfa.acessos.inativo)).statusCode).toBe(404)
+    expect((await ler(beta.acessos.empresa)).statusCode).toBe(404)
+    expect((await ler(alfa.acessos.empresa, await h.entrar(alfa.admin.email))).statusCode).toBe(403)
   })
 })
 

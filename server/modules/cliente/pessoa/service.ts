@@ -1,10 +1,12 @@
+import * as z from 'zod/mini'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import type { Cadastros, SituacaoDoCadastro } from '#src/api/contract/cadastro/cadastro.ts'
+import { cadastros, type Cadastros, type SituacaoDoCadastro } from '#src/api/contract/cadastro/cadastro.ts'
 import type { Debito } from '#src/api/contract/dinheiro/debito.ts'
+import { meuCadastro, type MeuCadastro } from '#src/api/contract/cliente/meu-cadastro.ts'
 import type { Pessoa } from '#src/api/contract/cliente/pessoa.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroDoAcesso } from '#server/modules/cadastro/acesso/service.ts'
-import { cadastroPorMatricula } from '#server/modules/cadastro/cadastro/service.ts'
+import { cadastroPorMatricula, obter } from '#server/modules/cadastro/cadastro/service.ts'
 import { descritos, saldoDosCreditos, ultimosCreditos } from '#server/modules/dinheiro/credito/service.ts'
 import { debitosEmAberto, separarPorPrazo, todosOsDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import { listar as listarAvisos } from '#server/modules/servicos/notification/service.ts'
@@ -47,6 +49,19 @@ export async function pessoaDoAcesso(
     pagamentos,
     avisos: avisos.items,
   }
+}
+
+/**
+ * What the entidade keeps of the cadastro behind a client's acesso, without what only staff may know.
+ * @throws AppError 404, as `pessoaDoAcesso`
+ */
+export async function meuCadastroDoAcesso(
+  escopo: Escopo,
+  usuarioId: number,
+  acessoId: number,
+): Promise<MeuCadastro> {
+  const { tipo, matricula } = await cadastroDoAcesso(escopo, usuarioId, acessoId)
+  return z.parse(meuCadastro, { ...(await obter(escopo, cadastros[tipo], matricula, false)), tipo })
 }
 
 /**

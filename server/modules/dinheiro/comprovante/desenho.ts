@@ -4,7 +4,7 @@ import { formasDePagamento } from '#src/api/contract/dinheiro/credito-lista.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { dataBr, documentoBr, reais } from '#server/boleto/format.ts'
 import type { EntidadeRow } from '#server/modules/nucleo/entidade/service.ts'
-import { abrirFolha } from '#server/modules/servicos/impresso/service.ts'
+import { abrirFolha, type Folha } from '#server/modules/servicos/impresso/service.ts'
 import { ondeConferir, type Certidao, type Recibo } from './service.ts'
 
 /** Whose paper it is, where its code is checked, and on which day (`YYYY-MM-DD`) it is drawn. */
@@ -72,18 +72,35 @@ const DECLARACOES = {
     'os débitos do cadastro acima são pagos por acordo de parcelamento que está em dia, o que tem o mesmo efeito de não haver débitos vencidos.',
 }
 
-/** A certidão de regularidade as PDF. */
-export async function desenharCertidao(
-  { comprovante, cadastro, modelo, validoAte, acordos, texto }: Certidao,
-  { emitente, raiz, hoje }: Papel,
-) {
-  const { codigo, nome, registro, emitidoEm } = comprovante
-  const folha = await abrirFolha({
+/** The certidão de regularidade as PDF. */
+export const desenharCertidao = (certidao: Certidao, papel: Papel) => desenharCertidoes([certidao], papel)
+
+/** Certidões in one PDF, each a document of its own. */
+export async function desenharCertidoes(
+  [primeira, ...outras]: readonly Certidao[],
+  papel: Papel,
+): Promise<Buffer> {
+  if (!primeira) throw new Error('Nenhuma certidão para desenhar.')
+  const { emitente, raiz, hoje: dia } = papel
+  const deQual = ({ modelo, comprovante: { codigo } }: Certidao) => ({
     titulo: modelosDeCertidao[modelo],
-    emitente,
-    dia: hoje,
     rodape: ondeConferir(raiz, emitente, codigo),
   })
+  const folha = await abrirFolha({ ...deQual(primeira), emitente, dia })
+  escreverCertidao(folha, primeira, papel)
+  for (const outra of outras) {
+    folha.outro(deQual(outra))
+    escreverCertidao(folha, outra, papel)
+  }
+  return folha.pronta()
+}
+
+function escreverCertidao(
+  folha: Folha,
+  { comprovante, cadastro, modelo, validoAte, acordos, texto }: Certidao,
+  { emitente, hoje }: Papel,
+) {
+  const { codigo, nome, registro, emitidoEm } = comprovante
   folha.fatos([
     ['Nome', nome],
     ['CNPJ ou CPF', documentoBr(registro)],
@@ -113,5 +130,4 @@ export async function desenharCertidao(
   folha.texto(lugarEData(emitente, hoje))
   folha.espaco(4)
   folha.texto(emitente.razaoSocial, { negrito: true })
-  return folha.pronta()
 }

@@ -3,6 +3,7 @@ import {
   conferirComprovante,
   emitirCertidao,
   emitirCertidaoDoAcesso,
+  emitirCertidoesDoEscritorio,
   emitirRecibo,
   emitirReciboDoAcesso,
   formatarCodigo,
@@ -16,8 +17,13 @@ import { origemDe } from '#server/modules/nucleo/log-seguranca/service.ts'
 import { cadastroDaMatricula } from '#server/modules/dinheiro/financeiro/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
-import { desenharCertidao, desenharRecibo } from './desenho.ts'
-import { conferir, emitirCertidao as emitir, emitirRecibo as emitirDe } from './service.ts'
+import { desenharCertidao, desenharCertidoes, desenharRecibo } from './desenho.ts'
+import {
+  conferir,
+  emitirCertidao as emitir,
+  emitirCertidoes as emitirVarias,
+  emitirRecibo as emitirDe,
+} from './service.ts'
 import { usosDoPagamento } from './usos.ts'
 
 /** Codes a minute that one address may try. */
@@ -59,6 +65,21 @@ export async function comprovanteRoutes(app: FastifyInstance) {
   )
   route(app, emitirCertidaoDoAcesso, async ({ escopo, usuario, body, request }) =>
     certidao(escopo, await titularDoAcesso(escopo, usuario.id, body), request),
+  )
+  route(
+    app,
+    emitirCertidoesDoEscritorio,
+    async ({ escopo, usuario, body: { acessoId, empresas }, request }) => {
+      const cadastros: CadastroDevedor[] = []
+      for (const empresa of new Set(empresas))
+        cadastros.push(await titularDoAcesso(escopo, usuario.id, { acessoId, empresa }))
+      const emitidas = await emitirVarias(escopo, cadastros, hoje())
+      return {
+        type: 'application/pdf' as const,
+        name: `certidoes-${hoje()}.pdf`,
+        content: await desenharCertidoes(emitidas, await papel(escopo, request)),
+      }
+    },
   )
   route(
     app,

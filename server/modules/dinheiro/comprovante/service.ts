@@ -85,6 +85,36 @@ export async function emitirCertidao(escopo: Escopo, cadastro: CadastroDevedor, 
 }
 
 /**
+ * The certidões of several cadastros, all or none.
+ * @param hoje `YYYY-MM-DD`
+ * @throws AppError 409 `com-debitos`, which names those that have none
+ */
+export const emitirCertidoes = (
+  escopo: Escopo,
+  cadastros: readonly CadastroDevedor[],
+  hoje: string,
+): Promise<Certidao[]> =>
+  escopo.transacao(async () => {
+    const emitidas: Certidao[] = []
+    const devem: string[] = []
+    for (const cadastro of cadastros) {
+      try {
+        emitidas.push(await emitirCertidao(escopo, cadastro, hoje))
+      } catch (erro) {
+        if (!(erro instanceof AppError && erro.code === 'com-debitos')) throw erro
+        devem.push(cadastro.nome)
+      }
+    }
+    if (devem.length > 0)
+      throw new AppError(
+        409,
+        'com-debitos',
+        `Nenhuma certidão foi emitida. Há débitos vencidos de: ${devem.join(', ')}.`,
+      )
+    return emitidas
+  })
+
+/**
  * A declaração to a cadastro: the same one, under the same code, whenever the same is asked for again.
  * @param sobre what it is about, as the one who holds the paper reads it
  */

@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
@@ -16,6 +19,7 @@ import { novoRegistro } from '#server/test-support/attempts/recurso.ts'
 import { novoCadastro, registroLivre } from '#server/test-support/attempts-rows.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { lerXlsx } from './leitura-xlsx.ts'
 import { expurgarImportacoes } from './service.ts'
 import { useImportador } from './test-support/importador.ts'
 import { xlsx } from './test-support/xlsx.ts'
@@ -289,10 +293,11 @@ describe('a dry run', () => {
     const escritorio = await novoCadastro(h, h.mundo.alfa, 'contabilidade', { nome: `Contas ${sinal}` })
     const velho = await existente({ nome: 'Antes', email: 'a@antes.exemplo', cidade: 'Olinda' })
     const igual = await existente({ nome: 'Igual' })
+    const novo = livre()
     const lida = await enviada(
       [
         'CNPJ;Nome;E-mail;Cidade;Categoria;Escritório;Marcadores;Abertura',
-        `${livre()};Nova;;;;;;`,
+        `${novo};Nova;;;;;;`,
         `${velho.registro};Depois;;Olinda;Sócia ${sinal};${escritorio.registro};Ligar ${sinal};31/01/2020`,
         `${igual.registro};Igual;;;;;;`,
       ].join('\n'),
@@ -312,10 +317,32 @@ describe('a dry run', () => {
     }
     const conferida = await feita(lida, 'conferir')
     expect(conferida.mudancas).toEqual([mudanca])
+    expect(conferida.criados).toEqual([])
     // the same once it is done; what was taken back changes nothing
     const importada = await feita(conferida, 'importar')
     expect(importada.mudancas).toEqual([{ ...mudanca, nome: 'Depois' }])
-    expect((await feita(importada, 'desfazer')).mudancas).toEqual([])
+    // what was made is told by what leads to it
+    const matricula = (await vivo(novo))?.matricula
+    expect(importada.criados).toEqual([{ linha: 2, matricula, nome: 'Nova' }])
+    const desfeita = await feita(importada, 'desfazer')
+    expect([desfeita.mudancas, desfeita.criados]).toEqual([[], []])
+  })
+
+  it.each(nomesDosTipos)('gives a sheet of %s whose columns it reads by itself', async (tipo) => {
+    const answer = await h.inject({
+      url: `/api/importacao/modelo?tipo=${tipo}`,
+      headers: await h.entrar(h.mundo.alfa.admin.email),
+    })
+    expect(answer.statusCode).toBe(200)
+    const path = join(await mkdtemp(join(tmpdir(), 'modelo-')), 'modelo.xlsx')
+    await writeFile(path, answer.rawPayload)
+    const linhas: string[][] = []
+    for await (const { celulas } of (await lerXlsx(path)).linhas()) linhas.push(celulas)
+    const [cabecalho = []] = linhas
+    expect(linhas).toHaveLength(1)
+    const lida = await enviada(`${cabecalho.join(';')}\n${registroLivre(tipo)}`, 'modelo.csv', tipo)
+    expect(cabecalho).toEqual(lida.campos.map(({ rotulo }) => rotulo))
+    expect(lida.mapa).toEqual(lida.campos.map(({ nome }) => nome))
   })
 
   it('tells of so many records at most', async () => {

@@ -43,6 +43,21 @@ export async function mudancasDe(
   }))
 }
 
+/** The records that the first rows of an import made: `MUDANCAS_MAX` of them, in the order of the file, without those that are gone. */
+export async function criadosPor(
+  escopo: Escopo,
+  { id, tipo }: repo.ImportacaoRow,
+): Promise<Importacao['criados']> {
+  const linhas = await repo.comCriado(escopo, id, MUDANCAS_MAX)
+  if (linhas.length === 0) return []
+  const registros = linhas.map(({ registro }) => registro)
+  const cadastros = await cadastrosDosDocumentos(escopo, tipo, registros)
+  return linhas.flatMap(({ linha, registro, matricula }) => {
+    const nome = cadastros.get(registro)?.nome
+    return nome === undefined || matricula === null ? [] : [{ linha, matricula, nome }]
+  })
+}
+
 type Nomes = ReadonlyMap<number, string>
 
 /** What the ids stand for that lists and references hold, by the field. */

@@ -181,6 +181,17 @@ export function comMudanca(escopo: Escopo, id: number, quantas: number): Promise
     .limit(quantas)
 }
 
+/** The first rows that made a record, in the order of the file. */
+export function comCriado(escopo: Escopo, id: number, quantas: number): Promise<LinhaRow[]> {
+  const { importacaoId, linha, feito, versao } = importacaoLinha
+  return escopo
+    .select()
+    .from(importacaoLinha)
+    .where(and(eq(importacaoId, id), eq(feito, 'criar'), isNotNull(versao)))
+    .orderBy(asc(linha))
+    .limit(quantas)
+}
+
 /** The last row that is done, as the file counts them; 0 when none is. */
 export async function ultimaLinha(escopo: Escopo, id: number): Promise<number> {
   const { importacaoId, linha } = importacaoLinha

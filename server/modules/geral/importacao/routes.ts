@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   baixarErros,
+  baixarModelo,
   enviarPlanilha,
   iniciarImportacao,
   listarImportacoes,
@@ -9,7 +10,7 @@ import {
 } from '#src/api/contract/geral/importacao.ts'
 import { route } from '#server/plugins/contract.ts'
 import { registrarImportacoes } from './execucao.ts'
-import { erros, iniciar, listar, obter, receber, reler } from './service.ts'
+import { erros, iniciar, listar, modelo, obter, receber, reler } from './service.ts'
 
 /** Files a minute from one address: each is read whole while its sender waits. */
 const LIMITE = 60
@@ -27,6 +28,7 @@ export async function importacaoRoutes(app: FastifyInstance) {
       lento: true,
     },
   )
+  route(app, baixarModelo, ({ escopo, query }) => modelo(escopo, query.tipo))
   route(app, listarImportacoes, ({ escopo, query }) => listar(escopo, query.tipo))
   route(app, obterImportacao, ({ escopo, params }) => obter(escopo, params.id))
   route(

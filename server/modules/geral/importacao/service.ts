@@ -8,6 +8,7 @@ import {
   planilha,
   type ContagemDaImportacao,
   type baixarErros,
+  type baixarModelo,
   type Importacao,
   type iniciarImportacao,
   type relerPlanilha,
@@ -16,7 +17,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { apagarArquivos, guardarArquivo, lerArquivo } from '#server/modules/nucleo/arquivo/service.ts'
 import { camposNomeados } from '#server/modules/cadastro/cadastro/service.ts'
-import { csv } from '#server/modules/servicos/exportacao/service.ts'
+import { csv, xlsx } from '#server/modules/servicos/exportacao/service.ts'
 import { andamentoDe, tarefasEmCurso, type Tarefas } from '#server/modules/servicos/tarefa/service.ts'
 import type { UmaVez } from '#server/modules/nucleo/envio/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
@@ -27,7 +28,7 @@ import { adivinhar, camposDe, chave, listasDeFora, type CampoImportado } from '.
 import { IMPORTACAO } from './execucao.ts'
 import { comLinhas, guardarLinhas } from './lido.ts'
 import { linhasDoArquivo } from './linhas.ts'
-import { mudancasDe } from './mudancas.ts'
+import { criadosPor, mudancasDe } from './mudancas.ts'
 import { opcoesDosCampos } from './opcoes.ts'
 import type { Resumo } from './planilha.ts'
 import * as repo from './repo.ts'
@@ -222,6 +223,7 @@ export async function obter(escopo: Escopo, id: number): Promise<Importacao> {
     listasDeFora: listasDeFora(tipo, campos),
     andamento: tarefaId === null ? null : await andamentoDe(escopo, tarefaId),
     mudancas: contagem.atualizar === 0 ? [] : await mudancasDe(escopo, linha),
+    criados: ato === 'conferir' || ato === null ? [] : await criadosPor(escopo, linha),
     ocorrencias,
     valores,
   }
@@ -232,6 +234,29 @@ const nomesDasColunas = ({ colunas }: Resumo) => colunas.map(({ nome }) => nome)
 /** What cells of a kind's files may fill, with the fields that the entidade has added. */
 const camposDaImportacao = async (escopo: Escopo, tipo: TipoCadastro) =>
   camposDe(tipo, await camposNomeados(escopo, tipo))
+
+/** A sheet of a kind without rows, each of whose columns an import takes for the field that it is called after. */
+export async function modelo(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+): Promise<FileResult<(typeof baixarModelo)['response']>> {
+  const campos = await camposDaImportacao(escopo, tipo)
+  const titulo = tiposCadastro[tipo].plural
+  const documento = {
+    entidade: '',
+    titulo,
+    filtros: [],
+    emitidoEm: '',
+    total: 0,
+    colunas: campos.map(({ nome, rotulo }) => ({ nome, coluna: coluna('texto', rotulo) })),
+    linhas: Readable.from([[]]),
+  }
+  return {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    name: `Modelo de importação - ${titulo}.xlsx`,
+    content: () => Readable.from(xlsx(documento), { objectMode: false }),
+  }
+}
 
 async function existente(escopo: Escopo, id: number): Promise<repo.ImportacaoRow> {
   const linha = await repo.porId(escopo, id)

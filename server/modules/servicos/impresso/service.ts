@@ -49,6 +49,8 @@ export interface Folha {
   tabela: <L>(colunas: readonly ColunaImpressa<L>[], linhas: readonly L[]) => void
   /** Lines to sign on, two beside each other, each over who signs there in lines; never parted from one another by a page. */
   assinaturas: (quem: readonly (readonly string[])[]) => void
+  /** Begins another document of the same entidade in the same file, on a page of its own, with its own foot and page numbers. */
+  outro: (documento: Pick<Impresso, 'titulo' | 'rodape'>) => void
   /** Closes the sheets. */
   pronta: () => Promise<Buffer>
 }
@@ -75,6 +77,8 @@ export async function abrirFolha({ titulo, emitente, dia, rodape }: Impresso): P
     info: { Title: titulo, Author: emitente.razaoSocial, CreationDate: new Date(`${dia}T12:00:00Z`) },
   })
   let y = TOPO
+  /** On which page each document begins, and what stands at its foot. */
+  const documentos = [{ primeira: 0, rodape }]
 
   const estilo = ({ tamanho = 10, negrito = false, leve = false }: Estilo) =>
     doc
@@ -184,16 +188,26 @@ export async function abrirFolha({ titulo, emitente, dia, rodape }: Impresso): P
         y = topo - ESPACO_PARA_ASSINAR + altura
       }
     },
+    outro(documento) {
+      documentos.push({ primeira: doc.bufferedPageRange().count, rodape: documento.rodape })
+      doc.addPage()
+      y = TOPO
+      cabecalho(documento.titulo)
+    },
     async pronta() {
-      const { start, count } = doc.bufferedPageRange()
-      for (let pagina = start; pagina < start + count; pagina++) {
-        doc.switchToPage(pagina)
-        y = RODAPE
-        traco()
-        y += 2
-        estilo({ tamanho: 7.5, leve: true })
-        escrever(`Página ${pagina + 1} de ${count}`, ESQUERDA + LARGURA - 30, 30, 'right')
-        for (const linha of rodape) y += escrever(linha, ESQUERDA, LARGURA - 32)
+      const { count } = doc.bufferedPageRange()
+      for (const [i, { primeira, rodape: pe }] of documentos.entries()) {
+        const fim = documentos[i + 1]?.primeira ?? count
+        for (let pagina = primeira; pagina < fim; pagina++) {
+          doc.switchToPage(pagina)
+          y = RODAPE
+          traco()
+          y += 2
+          estilo({ tamanho: 7.5, leve: true })
+          const qual = `Página ${pagina - primeira + 1} de ${fim - primeira}`
+          escrever(qual, ESQUERDA + LARGURA - 30, 30, 'right')
+          for (const linha of pe) y += escrever(linha, ESQUERDA, LARGURA - 32)
+        }
       }
       const lido = buffer(doc)
       doc.end()
@@ -202,16 +216,19 @@ export async function abrirFolha({ titulo, emitente, dia, rodape }: Impresso): P
   }
 
   const logo = await logoImpresso(emitente)
-  const x = ESQUERDA + (logo ? drawLogo(doc, logo, { x: ESQUERDA, y, ...LOGO }) + 5 : 0)
-  estilo({ tamanho: 11, negrito: true })
-  y += escrever(emitente.razaoSocial, x, ESQUERDA + LARGURA - x) + 1
-  estilo({ tamanho: 8, leve: true })
-  for (const linha of contato(emitente)) y += escrever(linha, x, ESQUERDA + LARGURA - x) + 0.4
-  y = Math.max(y, TOPO + (logo ? LOGO.height : 0)) + 4
-  traco(TINTA)
-  y += 8
-  folha.texto(titulo, { tamanho: 15, negrito: true })
-  y += 3
+  const cabecalho = (nome: string) => {
+    const x = ESQUERDA + (logo ? drawLogo(doc, logo, { x: ESQUERDA, y, ...LOGO }) + 5 : 0)
+    estilo({ tamanho: 11, negrito: true })
+    y += escrever(emitente.razaoSocial, x, ESQUERDA + LARGURA - x) + 1
+    estilo({ tamanho: 8, leve: true })
+    for (const linha of contato(emitente)) y += escrever(linha, x, ESQUERDA + LARGURA - x) + 0.4
+    y = Math.max(y, TOPO + (logo ? LOGO.height : 0)) + 4
+    traco(TINTA)
+    y += 8
+    folha.texto(nome, { tamanho: 15, negrito: true })
+    y += 3
+  }
+  cabecalho(titulo)
   return folha
 }
 

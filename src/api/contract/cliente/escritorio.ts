@@ -3,6 +3,7 @@ import { quandoPagar } from '#src/api/contract/dinheiro/boleto.ts'
 import { data, idParam, pagina, paginacao, somaCentavos, texto } from '#src/api/contract/nucleo/common.ts'
 import { debito } from '#src/api/contract/dinheiro/debito.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
+import { formatos } from '#src/api/contract/servicos/exportacao.ts'
 
 const soma = z.object({ quantidade: z.int(), total: somaCentavos })
 
@@ -61,4 +62,28 @@ export const listarEmpresas = endpoint({
     situacao: z.prefault(z.enum(Object.keys(situacoesDasEmpresas) as [SituacaoDasEmpresas]), 'todas'), // the keys of the table
   }),
   response: empresas,
+})
+
+/** What the debits of all companies are saved as, and what people call it. */
+export const formatosDosDebitos = { xlsx: formatos.xlsx, csv: formatos.csv }
+export type FormatoDosDebitos = keyof typeof formatosDosDebitos
+
+/**
+ * The open debits of all companies of an office in one sheet, a row each, with what each comes to on the day. Errors as of `listarEmpresas`.
+ */
+export const baixarDebitosDasEmpresas = endpoint({
+  method: 'GET',
+  path: '/api/escritorio/debitos/arquivo',
+  access: 'publico',
+  summary: 'Débitos em aberto das empresas de um escritório contábil, em CSV ou Excel',
+  custo: 'arquivo',
+  query: z.strictObject({
+    acessoId: idParam,
+    em: quandoPagar,
+    formato: z.enum(Object.keys(formatosDosDebitos) as [FormatoDosDebitos]), // the keys of the table
+  }),
+  response: {
+    types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    disposition: 'attachment',
+  },
 })

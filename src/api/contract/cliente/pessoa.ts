@@ -35,7 +35,16 @@ export const pessoa = z.object({
   /** The next debits to fall due, soonest first, at most five. */
   proximos: z.array(devido),
   /** The last payments and manual credits, newest first, at most five. */
-  pagamentos: z.array(z.object({ id: z.int(), descricao: z.string(), data, valor: somaCentavos })),
+  pagamentos: z.array(
+    z.object({
+      id: z.int(),
+      descricao: z.string(),
+      data,
+      valor: somaCentavos,
+      /** Whether there is a receipt: not of what the entidade granted. */
+      recibo: z.boolean(),
+    }),
+  ),
   /** The last notices, newest first, at most three. */
   avisos: z.array(notification),
 })

@@ -94,6 +94,32 @@ export const emitirCertidaoDoAcesso = endpoint({
   response: pdf,
 })
 
+/** Companies of which one call gives out certidões: as many as slips of debits. */
+export const CERTIDOES_POR_VEZ = 50
+
+/**
+ * The certidões of several companies of the caller's office, in one PDF. 404 where one is not the office's; 409 `com-debitos`, which names
+ * them, where any owes something overdue: then none is given out.
+ */
+export const emitirCertidoesDoEscritorio = endpoint({
+  method: 'POST',
+  path: '/api/certidao/empresas',
+  access: 'publico',
+  summary: 'Certidões de regularidade de empresas de um escritório contábil, em um PDF',
+  custo: 'documento',
+  body: z.strictObject({
+    acessoId: inteiro(1),
+    /** Matrículas. */
+    empresas: z
+      .array(inteiro(1))
+      .check(
+        z.minLength(1, 'Escolha ao menos uma empresa.'),
+        z.maxLength(CERTIDOES_POR_VEZ, `Escolha no máximo ${CERTIDOES_POR_VEZ} empresas de uma vez.`),
+      ),
+  }),
+  response: pdf,
+})
+
 const comprovante = z.object({
   tipo: z.enum(Object.keys(tiposDeComprovante) as [TipoDeComprovante, ...TipoDeComprovante[]]), // the keys of the table
   codigo: z.string(),

@@ -137,6 +137,8 @@ const importacao = z.object({
       campos: z.array(z.object({ campo: z.string(), antes: valorHistorico, depois: valorHistorico })),
     }),
   ),
+  /** The records that the first rows made and that are there still, in the order of the file. */
+  criados: z.array(z.object({ linha: z.int(), matricula: z.int(), nome: z.string() })),
 })
 export type Importacao = z.infer<typeof importacao>
 
@@ -235,6 +237,20 @@ export const iniciarImportacao = endpoint({
   params,
   body: z.strictObject({ ato, ...escolhas }),
   response: importacao,
+})
+
+/** A sheet of a kind without rows, whose columns are those that an import reads by itself. */
+export const baixarModelo = endpoint({
+  method: 'GET',
+  path: '/api/importacao/modelo',
+  access: 'cadastro:gravar',
+  summary: 'Importação de cadastros: planilha modelo, em Excel',
+  custo: 'arquivo',
+  query: z.strictObject({ tipo }),
+  response: {
+    types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    disposition: 'attachment',
+  },
 })
 
 /** Every fault with the row that has it. 404. */

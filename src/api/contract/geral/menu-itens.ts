@@ -175,7 +175,17 @@ export const entradasDoMenu: Readonly<Record<MenuType, readonly EntradaDoMenu[]>
   public: [
     { chave: 'inicio', ordem: 0, text: 'Início', icon: 'home', link: '/public/inicio' },
     { chave: 'debitos', ordem: 1, text: 'Meus débitos', icon: 'receipt', link: '/public/lista/debitos' },
+    // shown to offices, and to companies, alone (`isOfAcesso` of the shell)
+    { chave: 'empresas', ordem: 1, text: 'Empresas', icon: 'building', link: '/public/escritorio' },
+    {
+      chave: 'colaboradores',
+      ordem: 1,
+      text: 'Colaboradores',
+      icon: 'users',
+      link: '/public/colaboradores',
+    },
     { chave: 'acessos', ordem: 1, text: 'Meus acessos', icon: 'user', link: '/public/acessos' },
+    { chave: 'cadastro', ordem: 1, text: 'Meu cadastro', icon: 'list', link: '/public/cadastro' },
     { chave: 'extrato', ordem: 1, text: 'Extrato e certidão', icon: 'file', link: '/public/extrato' },
     {
       chave: 'atendimentos',

@@ -97,9 +97,9 @@ const ANALISES: Record<NonNullable<Analise>, string> = { pendente: 'Em análise'
 /** What is known of others is said below the field, where it moves nothing that is being typed. */
 const ABAIXO: NonNullable<InputProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description']
 
-/** A field with what is to be said at it; what is wrong with it says more. */
+/** A field with what is to be said at it, below what is wrong with it: the way to another record is needed most when that one is in the way. */
 const comAviso = (input: InputProps, aviso: ReactNode): InputProps =>
-  aviso === undefined || input.error ? input : { ...input, description: aviso, inputWrapperOrder: ABAIXO }
+  aviso === undefined ? input : { ...input, description: aviso, inputWrapperOrder: ABAIXO }
 
 /** Lists that stand beside the fields that they add to, not below all of them. */
 const JUNTO = new Set(['telefones', 'emails', 'enderecos'])

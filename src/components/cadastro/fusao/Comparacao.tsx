@@ -18,8 +18,7 @@ interface Props {
   previa: Pick<PreviaDaFusao, 'fica' | 'sai' | 'grupos'>
   rotulos: Rotulos
   escolhido: (grupo: Grupo) => Lado
-  /** Absent while they cannot be merged: what differs is only looked at. */
-  onChange?: ((nome: string, lado: Lado) => void) | undefined
+  onChange: (nome: string, lado: Lado) => void
 }
 
 /** What differs between the two, a line a field (or some that go together), and of which of them each is to be kept. */
@@ -40,7 +39,7 @@ export function Comparacao({ previa, rotulos, escolhido, onChange }: Props) {
           grupo={grupo}
           rotulos={rotulos}
           value={escolhido(grupo)}
-          onChange={onChange && ((lado) => onChange(grupo.nome, lado))}
+          onChange={(lado) => onChange(grupo.nome, lado)}
         />
       ))}
     </div>
@@ -51,7 +50,7 @@ interface LinhaProps {
   grupo: Grupo
   rotulos: Rotulos
   value: Lado
-  onChange: ((lado: Lado) => void) | undefined
+  onChange: (lado: Lado) => void
 }
 
 function Linha({ grupo, rotulos, value, onChange }: LinhaProps) {
@@ -64,8 +63,7 @@ function Linha({ grupo, rotulos, value, onChange }: LinhaProps) {
       </span>
       {OS_DOIS.map((lado) => {
         const dito = texto(grupo, lado, rotulos)
-        const valor = <span data-empty={dito === VAZIO || undefined}>{inteiros(dito)}</span>
-        return onChange ? (
+        return (
           <label key={lado} className={classes.side}>
             <input
               type="radio"
@@ -74,12 +72,11 @@ function Linha({ grupo, rotulos, value, onChange }: LinhaProps) {
               onChange={() => onChange(lado)}
               aria-label={`${LADOS[lado].doQue}: ${dito}`}
             />
-            {valor}
+            <span>
+              <span data-empty={dito === VAZIO || undefined}>{inteiros(dito)}</span>
+              {lado === 'sai' && value === 'sai' && <small className={classes.passa}>Será transferido</small>}
+            </span>
           </label>
-        ) : (
-          <span key={lado} className={classes.side}>
-            {valor}
-          </span>
         )
       })}
     </div>

@@ -10,6 +10,7 @@ import { useRotulos } from '#src/components/cadastro/cadastro/use-rotulos.ts'
 import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
 import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
 import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
+import { rotuloDe } from '#src/components/ui/historico/frases.ts'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { Section } from '#src/components/ui/page/Section.tsx'
 import { fundirMutation, previaDaFusaoOptions } from '#src/queries/fusao.ts'
@@ -54,6 +55,8 @@ export function FusaoScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user
   })
   const { fields } = form
   const impedidos = impedimentos.length > 0
+  const escolhido = ({ nome, padrao }: PreviaDaFusao['grupos'][number]) => fields.values[nome] ?? padrao
+  const passam = grupos.filter((grupo) => escolhido(grupo) === 'sai')
 
   return (
     <div className={classes.page}>
@@ -115,12 +118,19 @@ export function FusaoScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user
             <Comparacao
               previa={data}
               rotulos={rotulos}
-              escolhido={({ nome, padrao }) => fields.values[nome] ?? padrao}
-              onChange={impedidos ? undefined : fields.setFieldValue}
+              escolhido={escolhido}
+              onChange={fields.setFieldValue}
             />
           )}
         </Section>
         <Section title={`O que será transferido para ${fica.nome}`}>
+          {grupos.length > 0 && (
+            <p role="status">
+              {passam.length === 0
+                ? 'Nenhum campo muda.'
+                : `Campos: ${passam.map(({ nome }) => rotuloDe({ campo: nome, de: null }, rotulos)).join(', ')}.`}
+            </p>
+          )}
           <Dependencias itens={data.dependencias} />
           <p className={classes.dim}>
             {sai.nome}, de matrícula {sai.matricula}, vai para a lixeira. Você pode desfazer enquanto os dados

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { PreviaDaFusao } from '#src/api/contract/geral/fusao.ts'
-import { admin, fakeServer, openApp } from '#src/test-support/app.tsx'
+import { admin, fakeServer, openApp, user } from '#src/test-support/app.tsx'
 import { pageOf } from '#src/test-support/parts.tsx'
 
 const server = fakeServer()
@@ -16,7 +16,7 @@ const doisDebitos = {
   ],
 }
 
-function abrir(impedimentos: PreviaDaFusao['impedimentos'], user = admin) {
+function abrir(impedimentos: PreviaDaFusao['impedimentos'], quem = admin) {
   const previa: PreviaDaFusao = {
     fica: padaria,
     sai: { ...padaria, id: 2, matricula: 47 },
@@ -34,7 +34,7 @@ function abrir(impedimentos: PreviaDaFusao['impedimentos'], user = admin) {
     http.get('*/api/fusao/previa', () => HttpResponse.json(previa)),
     http.get('*/api/categoria/juridica', ({ request }) => pageOf([], request)),
   )
-  openApp('/admin/cadastro/pessoajuridica/juntar?fica=31&sai=47', user)
+  openApp('/admin/cadastro/pessoajuridica/juntar?fica=31&sai=47', quem)
 }
 
 const juntar = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Unificar os dois' })
@@ -50,9 +50,14 @@ test('two that owe the same lead to the debits of each, and cannot be merged', a
   ])
   expect(aviso.getByText('Os dois cadastros pagaram o mesmo débito.')).toBeDefined()
   expect(juntar().disabled).toBe(true)
-  // what differs is only looked at
-  expect(screen.getByRole('group', { name: 'Nome fantasia' }).textContent).toContain('São José')
-  expect(screen.queryByRole('radio')).toBeNull()
+  // what stays of each is chosen all the same
+  const fantasia = within(screen.getByRole('group', { name: 'Nome fantasia' }))
+  await user.click(screen.getByRole('radio', { name: 'Do que sai: Pães' }))
+  expect(fantasia.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+    false,
+    true,
+  ])
+  expect(juntar().disabled).toBe(true)
 })
 
 test('whoever may not see debits is told of them alone', async () => {
@@ -79,4 +84,10 @@ test('two that nothing keeps apart can be merged', async () => {
     true,
     false,
   ])
+
+  // what is carried over is told in words
+  screen.getByText('Nenhum campo muda.')
+  await user.click(screen.getByRole('radio', { name: 'Do que sai: Pães' }))
+  screen.getByText('Campos: Nome fantasia.')
+  fantasia.getByText('Será transferido')
 })

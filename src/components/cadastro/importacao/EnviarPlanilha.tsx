@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { faultOf, fileTypes, SEM_ARQUIVO, tamanho, tipos } from '#src/api/contract/nucleo/file-type.ts'
 import { COLUNAS_MAX, LINHAS_MAX, planilha, type Importacao } from '#src/api/contract/geral/importacao.ts'
+import { saveFile } from '#src/components/ui/feedback/save-file.ts'
 import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
 import { FileInput } from '#src/components/ui/inputs/FileInput.tsx'
 import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
+import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { Section } from '#src/components/ui/page/Section.tsx'
-import { enviarPlanilhaMutation } from '#src/queries/importacao.ts'
+import { baixarModeloMutation, enviarPlanilhaMutation } from '#src/queries/importacao.ts'
 import classes from './importacao.module.css'
 
 const ENDINGS = planilha.types.flatMap((type) => fileTypes[type].endings.map((ending) => `.${ending}`))
@@ -37,10 +39,24 @@ export function EnviarPlanilha({ tipo }: { tipo: TipoCadastro }) {
       void navigate({ to: '/admin/cadastro/$tipo/importar', params: { tipo }, search: { id } }),
   })
   const { fields } = form
+  const modelo = useKeyedMutation(baixarModeloMutation())
 
   return (
     <Section title="Arquivo">
       <p className={classes.dim}>Nenhum cadastro é alterado até você conferir e confirmar a importação.</p>
+      <Button
+        className={classes.modelo}
+        variant="default"
+        loading={modelo.isPending}
+        onClick={() =>
+          modelo.mutate(tipo, {
+            onSuccess: (arquivo) =>
+              saveFile(arquivo, `Modelo de importação - ${tiposCadastro[tipo].plural}.xlsx`),
+          })
+        }
+      >
+        Baixar planilha modelo
+      </Button>
       <div className={classes.narrow}>
         <ActionForm
           form={form}

@@ -9,6 +9,7 @@ import { Section } from '#src/components/ui/page/Section.tsx'
 import { escolhasDe, iniciarImportacaoMutation } from '#src/queries/importacao.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { rotulosDe } from './frases.ts'
+import { Criados } from './Criados.tsx'
 import classes from './importacao.module.css'
 import { Mudancas } from './Mudancas.tsx'
 import { Ocorrencias } from './Ocorrencias.tsx'
@@ -80,6 +81,7 @@ export function Resultado({ importacao }: { importacao: Importacao }) {
       </dl>
       {/* of a check they are told where they are mended */}
       {ato !== 'conferir' && ocorrencias.length > 0 && <Ocorrencias importacao={importacao} />}
+      {importacao.criados.length > 0 && <Criados importacao={importacao} />}
       {importacao.mudancas.length > 0 && <Mudancas importacao={importacao} />}
       {ato !== 'conferir' && (
         <div className={classes.actions}>

@@ -37,6 +37,7 @@ const importacao = (mais: Partial<Importacao> = {}): Importacao => ({
   ocorrencias: [],
   valores: [],
   mudancas: [],
+  criados: [],
   ...mais,
 })
 

@@ -22,6 +22,7 @@ import {
   debitoPerguntadoOptions,
   type DebitoPerguntado,
 } from '#src/queries/atendimento-cliente.ts'
+import type { TitularDoAcesso } from '#src/queries/extrato.ts'
 import { acessoAtual, acessosAtivos } from '#src/stores/acesso.ts'
 import { giveUpDrafts } from '#src/stores/drafts.ts'
 import { session } from '#src/stores/session.ts'
@@ -40,15 +41,26 @@ export function NovoSobreDebito({ qual, user }: { qual: DebitoPerguntado; user: 
   return (
     <NovoAtendimento
       user={user}
-      sobre={{ ...qual, nome, titulo, vencimento: `Vencimento em ${formatarData(debito.vencimento)}` }}
+      sobre={{ ...qual, nome, titulo, detalhe: `Vencimento em ${formatarData(debito.vencimento)}` }}
     />
   )
 }
 
+/** Whom a new atendimento is about, and what. */
+export interface Sobre extends TitularDoAcesso {
+  debitoId: number | null
+  nome: string
+  titulo: string
+  /** Behind the name. */
+  detalhe: string
+  /** What the message begins with, which the client may change. */
+  texto?: string
+}
+
 interface NovoAtendimentoProps {
   user: Usuario
-  /** The debit that it is about, as people read it. */
-  sobre?: DebitoPerguntado & { nome: string; titulo: string; vencimento: string }
+  /** What it is about, as people read it: a debit, or what its words already ask for. */
+  sobre?: Sobre
   /** The debit that was asked about is not among those that are open. */
   perdido?: boolean
 }
@@ -85,7 +97,7 @@ export function NovoAtendimento({ user, sobre, perdido = false }: NovoAtendiment
       acessoId: String(acessoAtual(user, session.getState().acessoId)?.id ?? ''),
       assuntoId: '',
       titulo: sobre?.titulo.slice(0, TITULO_MAX) ?? '',
-      texto: '',
+      texto: sobre?.texto ?? '',
     },
     validate: (campos: Campos) => ({
       ...faultsOf(abrirMeuAtendimento.body, asSent(campos)),
@@ -129,7 +141,7 @@ export function NovoAtendimento({ user, sobre, perdido = false }: NovoAtendiment
             <div className={classes.sobre}>
               <p>
                 <strong>{sobre.titulo}</strong>
-                <span>{`${sobre.nome} · ${sobre.vencimento}`}</span>
+                <span>{[sobre.nome, sobre.detalhe].filter((um) => um !== '').join(' · ')}</span>
               </p>
               <LinkButton
                 to="/public/atendimentos/novo"

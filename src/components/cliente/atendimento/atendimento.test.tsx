@@ -328,6 +328,88 @@ test('a new one about a debit that is open no more asks which it is', async () =
   expect(opcoes.map(({ textContent }) => textContent)).toEqual(['Padaria', 'Nenhum deles'])
 })
 
+test('asking for instalments names the debits, what they come to and what the client is still to say', async () => {
+  const debito = (id: number, periodo: string) => ({
+    id,
+    contribuicao: { codContrib: 1, nome: 'Contribuição assistencial', proposta: false },
+    parcela: null,
+    periodo,
+    vencimento: `${periodo}-10`,
+    valor: { total: 10_000 + id },
+  })
+  server.use(
+    http.get('*/api/debito', () =>
+      HttpResponse.json({
+        pessoa: { tipoPessoa: 'juridica', registro: '12ABC34501DE35', nome: 'Padaria' },
+        atualizadoEm: '2026-11-21',
+        pagavelEm: '2026-11-23',
+        total: 0,
+        meses: [
+          {
+            mes: '2026-10',
+            total: 0,
+            debitos: [debito(8, '2026-10'), debito(9, '2026-09'), debito(7, '2026-08')],
+          },
+        ],
+      }),
+    ),
+    http.post('*/api/public/atendimento', async ({ request }) => {
+      enviados.push(await request.json())
+      return HttpResponse.json(aberto)
+    }),
+  )
+  openApp(`/public/atendimentos/novo?pedido=parcelamento&acesso=${acesso.id}&debitos=8,9`, cliente)
+  expect((await field(/^Título/)).value).toBe('Parcelamento de 2 débitos')
+  const escrito = (await field(/^Mensagem/)).value.replaceAll('\u00a0', ' ')
+  expect(escrito).toContain('- Contribuição assistencial, out/2026, vencimento em 10/10/2026: R$ 100,08')
+  expect(escrito).toContain('set/2026')
+  expect(escrito).not.toContain('ago/2026')
+  expect(escrito).toContain('Total em 23/11/2026: R$ 200,17')
+  await click('Abrir atendimento')
+  await waitFor(() => expect(address()).toBe('/public/atendimentos/5'))
+  expect(enviados).toMatchObject([
+    { acessoId: acesso.id, debitoId: null, titulo: 'Parcelamento de 2 débitos' },
+  ])
+})
+
+test('asking for a correction shows what the registration has; of an acesso that is not theirs nothing is written', async () => {
+  server.use(
+    http.get('*/api/pessoa/:id/cadastro', () =>
+      HttpResponse.json({
+        tipo: 'contabilidade',
+        matricula: 31,
+        registro: '12ABC34501DE35',
+        nome: 'Contas em dia',
+        nomeFantasia: '',
+        email: 'a@b.exemplo',
+        telefone: '',
+        cep: '',
+        logradouro: '',
+        numero: '',
+        complemento: '',
+        bairro: '',
+        cidade: 'Recife',
+        uf: 'PE',
+        dataFiliacao: null,
+        crc: '1SP234567/O-1',
+        responsavel: '',
+      }),
+    ),
+  )
+  openApp('/public/cadastro', cliente)
+  await screen.findByText('a@b.exemplo')
+  screen.getByText('1SP234567/O-1')
+  expect(screen.getAllByText('Não informado').length).toBeGreaterThan(1)
+  await user.click(screen.getByRole('link', { name: 'Pedir correção' }))
+  expect((await field(/^Título/)).value).toBe('Correção do cadastro')
+  const texto = (await field(/^Mensagem/)).value
+  expect(texto).toContain('E-mail: a@b.exemplo')
+  expect(texto).toContain('Telefone: não informado')
+  cleanup()
+  openApp('/public/atendimentos/novo?pedido=correcao&acesso=999', cliente)
+  expect((await field(/^Mensagem/)).value).toBe('')
+})
+
 test('who writes while nobody is there reads when somebody is back, and else nothing of it', async () => {
   openApp('/public/atendimentos/5', cliente)
   await field(/^Sua resposta/)

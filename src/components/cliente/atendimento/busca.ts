@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Avaliacao } from '#src/api/contract/geral/atendimento-avaliacoes.ts'
 import { nota } from '#src/api/contract/geral/atendimento-partes.ts'
+import { DEBITOS_POR_VEZ } from '#src/api/contract/dinheiro/boleto.ts'
 import { idParam } from '#src/api/contract/nucleo/common.ts'
 
 /** What the address of the list has; by hand anything may stand there. */
@@ -30,6 +31,10 @@ export interface BuscaDeNovo {
   acesso?: number
   empresa?: number
   debito?: number
+  /** What is asked for, of which the address has the rest: `PedidoDaBusca`. */
+  pedido?: string
+  /** Their ids, with commas between. */
+  debitos?: string
 }
 
 const pergunta = z.object({ acesso: idParam, empresa: z.optional(idParam), debito: idParam })
@@ -40,4 +45,29 @@ export function debitoDaBusca(busca: BuscaDeNovo) {
   if (!lida.success) return null
   const { acesso: acessoId, empresa, debito: debitoId } = lida.data
   return { acessoId, ...(empresa !== undefined && { empresa }), debitoId }
+}
+
+const pedido = z.discriminatedUnion('pedido', [
+  z.object({
+    pedido: z.literal('parcelamento'),
+    acesso: idParam,
+    empresa: z.optional(idParam),
+    debitos: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((escrito) => escrito.split(',').map(Number)),
+      ),
+      z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(DEBITOS_POR_VEZ)),
+    ),
+  }),
+  z.object({ pedido: z.literal('correcao'), acesso: idParam }),
+  z.object({ pedido: z.literal('empresa'), acesso: idParam }),
+])
+/** Something that clients ask for often: instalments, a correction of their registration, one more company of their office. */
+export type PedidoDaBusca = z.infer<typeof pedido>
+
+/** What an address of a new atendimento asks for, in words that are written for the client; null where it names nothing of that. */
+export function pedidoDaBusca(busca: BuscaDeNovo): PedidoDaBusca | null {
+  const lido = z.safeParse(pedido, busca)
+  return lido.success ? lido.data : null
 }

@@ -21,6 +21,7 @@ import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { caixaDoAcesso } from '#src/queries/boleto.ts'
 import { empresasOptions } from '#src/queries/escritorio.ts'
 import type { BuscaDeEmpresas } from './busca.ts'
+import { AcoesDoEscritorio } from './AcoesDoEscritorio.tsx'
 import { Empresa } from './Empresa.tsx'
 import classes from './escritorio.module.css'
 import { Paginas } from './Paginas.tsx'
@@ -60,6 +61,11 @@ export function EmpresasDoEscritorio({
   const escolha = useEscolha(items.flatMap((empresa) => empresa.debitos))
   const caixa = caixaDoAcesso(useQueryClient())
   const { pagar, painel } = usePagar({ caixa, pagaveis: escolha.pagaveis, dia })
+  // instalments are asked for of one company at a time
+  const escolhidas = items.filter(({ debitos: dela }) =>
+    escolha.escolhidos.some((um) => dela.some(({ id }) => id === um.id)),
+  )
+  const umaSo = escolhidas.length === 1 ? escolhidas[0] : undefined
   const vencidas = items.filter((empresa) => empresa.vencido.quantidade > 0).length
   const somas = [
     { nome: 'Vencido', ...total.vencido },
@@ -71,6 +77,7 @@ export function EmpresasDoEscritorio({
         back={<BackLink to="/public/inicio">Início</BackLink>}
         title={<PageTitle>Empresas do escritório</PageTitle>}
         meta={escritorio}
+        actions={<AcoesDoEscritorio acessoId={acessoId} dia={dia} empresas={total.empresas} />}
       />
       <div className={debitos.corpo}>
         <div className={debitos.resumo} aria-busy={dia.mudando}>
@@ -121,7 +128,7 @@ export function EmpresasDoEscritorio({
             <p role="status" className={classes.quantas}>
               {totalItems === 0
                 ? total.empresas === 0
-                  ? 'Nenhuma empresa tem este escritório no cadastro. Fale com a entidade para incluir as suas.'
+                  ? 'Nenhuma empresa tem este escritório no cadastro. Peça para incluir as suas.'
                   : 'Nenhuma empresa encontrada.'
                 : contados(totalItems, 'empresa', 'empresas')}
             </p>
@@ -141,7 +148,11 @@ export function EmpresasDoEscritorio({
             <Paginas atual={currentPage} total={totalPages} onIr={(page) => ir({ ...pedida, page })} />
           )}
           {escolha.escolhidos.length > 0 && (
-            <BarraDaEscolha escolha={escolha} onPagar={() => pagar(escolha.escolhidos)} />
+            <BarraDaEscolha
+              escolha={escolha}
+              onPagar={() => pagar(escolha.escolhidos)}
+              parcelamento={umaSo && { acessoId, empresa: umaSo.matricula }}
+            />
           )}
         </div>
       </div>

@@ -124,7 +124,9 @@ const home = {
       valor: 59_000,
     },
   ],
-  pagamentos: [{ id: 2, descricao: 'Associativa, set/2026', data: '2026-09-08', valor: 18_000 }],
+  pagamentos: [
+    { id: 2, descricao: 'Associativa, set/2026', data: '2026-09-08', valor: 18_000, recibo: true },
+  ],
   avisos: [
     {
       id: 3,
@@ -167,7 +169,9 @@ test('the home shows what is owed, what falls due, what was paid and the notices
   const proximos = within(screen.getByRole('region', { name: 'Próximos vencimentos' }))
   proximos.getByText('30/11/2026')
   proximos.getByText('Vence em 9 dias')
-  within(screen.getByRole('region', { name: 'Últimos pagamentos' })).getByText('R$ 180,00')
+  const pagamentos = within(screen.getByRole('region', { name: 'Últimos pagamentos' }))
+  pagamentos.getByText('R$ 180,00')
+  pagamentos.getByRole('button', { name: /^Recibo de R\$.180,00 de 08\/09\/2026$/ })
   within(screen.getByRole('region', { name: 'Notificações' })).getByText('Assembleia dia 30.')
   expect(screen.getByRole('link', { name: 'Ver débitos' }).getAttribute('href')).toBe('/public/lista/debitos')
 })
@@ -184,6 +188,29 @@ test('the home follows the acesso chosen in the toolbar, and says it when there 
   screen.getByText('Nenhum pagamento recebido ainda.')
   screen.getByText('Você não possui notificações no momento.')
   expect(screen.getAllByText('Nenhum débito')).toHaveLength(3)
+})
+
+test('the home of an office sums up what its companies owe, and asks again where that did not come', async () => {
+  answerHomes()
+  const total = {
+    empresas: 26,
+    vencido: { quantidade: 3, total: 900_000 },
+    aVencer: { quantidade: 1, total: 53_387 },
+  }
+  let vezes = 0
+  server.use(
+    http.get('*/api/escritorio/empresas', () =>
+      vezes++ === 0 ? problem(503, 'ocupado', 'O servidor está ocupado.') : HttpResponse.json({ total }),
+    ),
+  )
+  openApp('/public/inicio', cliente({ ...padaria, escritorio: true }))
+  const empresas = within(await screen.findByRole('region', { name: 'Empresas do escritório' }))
+  await empresas.findByText(/O servidor está ocupado/)
+  await click('Tentar de novo')
+  await empresas.findByText('R$ 9.533,87')
+  empresas.getByText('R$ 9.000,00')
+  empresas.getByText(/^26 empresas/)
+  expect(empresas.getByRole('link', { name: 'Ver empresas' }).getAttribute('href')).toBe('/public/escritorio')
 })
 
 test('a home that could not be loaded is tried again', async () => {

@@ -34,7 +34,7 @@ export function TermosDoAcordo({ termos, desconto, encargos, erroDe, onChange }:
       <Field span={3}>
         <DateInput
           label="Data do acordo"
-          description="Os encargos são os deste dia."
+          description="Encargos calculados nesta data."
           required
           value={data}
           onChange={(nova) => onChange({ data: nova })}
@@ -101,7 +101,7 @@ export function TermosDoAcordo({ termos, desconto, encargos, erroDe, onChange }:
           label={comEntrada ? 'Vencimento da segunda' : 'Primeiro vencimento'}
           description={
             <DiaUtil dia={vencimento} onUse={(dia) => onChange({ vencimento: dia })}>
-              As outras, no mesmo dia do mês.
+              As demais vencem no mesmo dia.
             </DiaUtil>
           }
           required

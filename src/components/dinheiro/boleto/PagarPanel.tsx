@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy, IconFileText, IconHourglass, IconMail } from '@tabler/icons-react'
+import { useClipboard, useMediaQuery } from '@mantine/hooks'
+import { IconCheck, IconCopy, IconFileText, IconHourglass, IconMail, IconShare } from '@tabler/icons-react'
 import { type UseMutationResult } from '@tanstack/react-query'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import type * as z from 'zod/mini'
@@ -137,7 +137,8 @@ function UmBoleto({ boleto, comPagador }: { boleto: BoletoEmitido; comPagador: b
       {!registrado && <NaoRegistrado vencimento={vencimento} />}
       <p className={classes.rotulo}>Linha digitável</p>
       <p className={classes.linha}>{linhaDigitavel}</p>
-      <CopiarLinha linha={linhaDigitavel} />
+      <CopiarLinha linha={linhaDigitavel} registrado={registrado} />
+      <Compartilhar boleto={boleto} />
     </section>
   )
 }
@@ -155,14 +156,15 @@ function NaoRegistrado({ vencimento }: Pick<BoletoEmitido, 'vencimento'>) {
   )
 }
 
-/** Takes the digits alone, as the bank's field has room for them. */
-function CopiarLinha({ linha }: { linha: string }) {
+/** Takes the digits alone, as the bank's field has room for them; no more than offered while no bank takes them. */
+function CopiarLinha({ linha, registrado }: { linha: string; registrado: boolean }) {
   const { copy, copied, error } = useClipboard({ timeout: 3000 })
   const Icon = copied ? IconCheck : IconCopy
   return (
     <>
       <Button
         fullWidth
+        variant={registrado ? 'filled' : 'default'}
         leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
         onClick={() => copy(linha.replace(/\D/g, ''))}
       >
@@ -175,6 +177,24 @@ function CopiarLinha({ linha }: { linha: string }) {
         </p>
       )}
     </>
+  )
+}
+
+/** Hands the slip, as text, to another program of a telephone that can take it. */
+function Compartilhar({ boleto: { valor, vencimento, linhaDigitavel } }: { boleto: BoletoEmitido }) {
+  const noToque = useMediaQuery('(pointer: coarse)')
+  if (!noToque || !('share' in navigator)) return null
+  const text = `Boleto de ${formatarCentavos(valor)}, vencimento em ${formatarData(vencimento)}.\nLinha digitável: ${linhaDigitavel}`
+  return (
+    <Button
+      fullWidth
+      variant="default"
+      leftSection={<IconShare size={18} stroke={1.8} aria-hidden />}
+      // whoever closes the telephone's own dialog has decided
+      onClick={() => void navigator.share({ title: 'Boleto', text }).catch(() => null)}
+    >
+      Compartilhar
+    </Button>
   )
 }
 

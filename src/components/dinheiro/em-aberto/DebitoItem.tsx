@@ -5,6 +5,7 @@ import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-t
 import { formatarData } from '#src/components/ui/money/format.ts'
 import type { TitularDoAcesso } from '#src/queries/extrato.ts'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
+import { BaseLegal } from './BaseLegal.tsx'
 import { ComposicaoDoValor } from './ComposicaoDoValor.tsx'
 import classes from './em-aberto.module.css'
 import { temBoleto, type Pagavel } from './escolha.ts'
@@ -54,6 +55,7 @@ export function DebitoItem({
           {!noMes && `${periodo} · `}Vencimento em {formatarData(vencimento)}
         </p>
         {contribuicao.proposta && <p>Boleto de proposta: o pagamento não é obrigatório.</p>}
+        <BaseLegal nome={contribuicao.nome} />
         {ajuda && (
           <p className={classes.ajuda}>
             <Link

@@ -152,6 +152,32 @@ test('several are chosen, counted and summed, and paid together', async () => {
   await waitFor(() => expect(pedidos.boletos).toEqual([{ pedidos: ['params-do-vencido', 'da-proposta'] }]))
 })
 
+test('instalments of those that are chosen are asked for by an atendimento', async () => {
+  await mostrar(comBoletos)
+  const [, primeiro, , ultimo] = screen.getAllByRole('checkbox')
+  await user.click(primeiro!)
+  await user.click(ultimo!)
+  const pedir = screen.getByRole<HTMLAnchorElement>('link', { name: 'Pedir parcelamento' })
+  const { pathname, searchParams } = new URL(pedir.href)
+  expect(pathname).toBe('/public/atendimentos/novo')
+  expect(Object.fromEntries(searchParams)).toEqual({ pedido: 'parcelamento', acesso: '7', debitos: '1,2' })
+})
+
+test('why a contribution is collected is told where somebody asks', async () => {
+  let pedida: string | null = null
+  server.use(
+    http.get('*/api/contribuicao/info', ({ request }) => {
+      pedida = new URL(request.url).searchParams.get('nome')
+      return HttpResponse.json({ baseLegal: 'CLT, art. 513' })
+    }),
+  )
+  await mostrar(debitos)
+  expect(pedida).toBeNull()
+  await user.click(within(itens()[0]!).getByText('Base legal'))
+  await screen.findByText('CLT, art. 513')
+  expect(pedida).toBe('Contribuição assistencial')
+})
+
 test('all are paid at once, until some are chosen', async () => {
   await mostrar(comBoletos)
   const pagarTudo = () => screen.queryByRole('button', { name: /^Pagar tudo · R\$\s304,66$/ })

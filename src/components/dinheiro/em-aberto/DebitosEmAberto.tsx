@@ -116,7 +116,9 @@ export function DebitosEmAberto({ debitos, dia, caixa, ajuda }: DebitosEmAbertoP
                   ))
                 : lista(meses.flatMap(({ debitos: doMes }) => doMes))}
             </div>
-            {escolhidos.length > 0 && <BarraDaEscolha escolha={escolha} onPagar={() => pagar(escolhidos)} />}
+            {escolhidos.length > 0 && (
+              <BarraDaEscolha escolha={escolha} onPagar={() => pagar(escolhidos)} parcelamento={ajuda} />
+            )}
           </div>
         </div>
       )}

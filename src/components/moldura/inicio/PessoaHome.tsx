@@ -2,13 +2,14 @@ import { nomeDoDebito } from '#src/api/contract/dinheiro/debito.ts'
 import { Group, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
-import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { documentoDe, formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import type { Pessoa } from '#src/api/contract/cliente/pessoa.ts'
 import { destinoDe } from '#src/components/moldura/bell/destino.ts'
 import { NotificationCard } from '#src/components/moldura/bell/NotificationCard.tsx'
 import { useRead } from '#src/components/moldura/bell/use-read.ts'
+import { ReciboButton } from '#src/components/dinheiro/comprovante/ReciboButton.tsx'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
 import { formatarData } from '#src/components/ui/money/format.ts'
@@ -17,7 +18,9 @@ import { Facts } from '#src/components/ui/controls/Facts.tsx'
 import { Stat, Stats } from '#src/components/ui/stat/Stat.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { atrasoDe, prazoDe } from '#src/components/ui/money/prazo.ts'
+import { DoEscritorio } from './DoEscritorio.tsx'
 import classes from './inicio.module.css'
+import { quantosDebitos } from './quantos.ts'
 
 interface PessoaHomeProps {
   user: Usuario
@@ -49,16 +52,6 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
         }
         actions={
           <>
-            {escritorio && (
-              <LinkButton to="/public/escritorio" variant="default">
-                Empresas
-              </LinkButton>
-            )}
-            {pessoa.tipoPessoa === 'juridica' && (
-              <LinkButton to="/public/colaboradores" variant="default">
-                Colaboradores
-              </LinkButton>
-            )}
             <LinkButton to="/public/atendimentos" variant="default">
               Atendimentos
             </LinkButton>
@@ -75,17 +68,17 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
             label="Vencido"
             value={formatarCentavos(vencido.total)}
             alert={vencido.quantidade > 0}
-            detail={debitos(vencido.quantidade)}
+            detail={quantosDebitos(vencido.quantidade)}
           />
           <Stat
             label="A vencer"
             value={formatarCentavos(aVencer.total)}
-            detail={debitos(aVencer.quantidade)}
+            detail={quantosDebitos(aVencer.quantidade)}
           />
           <Stat
             label="Total em aberto"
             value={formatarCentavos(vencido.total + aVencer.total)}
-            detail={debitos(vencido.quantidade + aVencer.quantidade)}
+            detail={quantosDebitos(vencido.quantidade + aVencer.quantidade)}
           />
           {credito > 0 && (
             <Stat
@@ -104,6 +97,8 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
           levar alguns dias para ser baixado.
         </p>
       </div>
+
+      {escritorio && <DoEscritorio acessoId={pessoa.acessoId} />}
 
       {vencidos.length > 0 && (
         <Secao
@@ -168,16 +163,26 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
             </LinkButton>
           }
         >
-          {({ descricao, data, valor }) => (
+          {({ id, descricao, data, valor, recibo }) => (
             <Linha
               texto={descricao}
               detalhe={
                 <>
                   {formatarData(data)}
-                  <Pill tone="ok">Recebido</Pill>
+                  <Pill tone="ok">{recibo ? 'Recebido' : 'Concedido'}</Pill>
                 </>
               }
               valor={valor}
+              acao={
+                recibo && (
+                  <ReciboButton
+                    id={id}
+                    quem="cliente"
+                    size="compact-sm"
+                    de={`${formatarCentavos(valor)} de ${formatarData(data)}`}
+                  />
+                )
+              }
             />
           )}
         </Secao>
@@ -210,9 +215,6 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
 /** Which of two lists beside each other is so much the shorter that there is room below it. */
 const livre = (proximos: number, pagamentos: number) =>
   Math.abs(proximos - pagamentos) < 2 ? undefined : proximos < pagamentos ? 'proximos' : 'pagamentos'
-
-const debitos = (quantidade: number) =>
-  quantidade === 0 ? 'Nenhum débito' : contados(quantidade, 'débito', 'débitos')
 
 interface SecaoProps<T> {
   titulo: string
@@ -247,7 +249,15 @@ function Secao<T extends { id: number }>(props: SecaoProps<T>) {
   )
 }
 
-function Linha({ texto, detalhe, valor }: { texto: string; detalhe: ReactNode; valor: number }) {
+interface LinhaProps {
+  texto: string
+  detalhe: ReactNode
+  valor: number
+  /** Behind the value. */
+  acao?: ReactNode
+}
+
+function Linha({ texto, detalhe, valor, acao }: LinhaProps) {
   return (
     <div className={classes.linha}>
       <div>
@@ -255,6 +265,7 @@ function Linha({ texto, detalhe, valor }: { texto: string; detalhe: ReactNode; v
         <span className={classes.detalhe}>{detalhe}</span>
       </div>
       <strong className={classes.quantia}>{formatarCentavos(valor)}</strong>
+      {acao}
     </div>
   )
 }

@@ -6,7 +6,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { menuOptions, menuStateOf } from '#src/queries/menu.ts'
+import { acessoAtual } from '#src/stores/acesso.ts'
+import { session } from '#src/stores/session.ts'
 import { currentItem } from './current-item.ts'
+import { isOfAcesso } from './do-acesso.ts'
 import { shownMenu } from './menu-tree.ts'
 import { NavItems } from './NavItems.tsx'
 import { NavPanel } from './NavPanel.tsx'
@@ -92,9 +95,13 @@ function useMenu(userId: number) {
     ...menuOptions(known ? state : 'public', userId),
     enabled: known,
   })
+  const acessoId = session((now) => now.acessoId)
+  const acesso = user && acessoAtual(user, acessoId)
   const waiting = menu === undefined && !unknown && !lost
-  return useMemo(
-    () => (waiting ? null : shownMenu(menu ?? [], hasScreen, state === 'admin')),
-    [waiting, menu, hasScreen, state],
-  )
+  return useMemo(() => {
+    if (waiting) return null
+    const forStaff = state === 'admin'
+    const leads = (href: string) => hasScreen(href) && (forStaff || isOfAcesso(href, acesso))
+    return shownMenu(menu ?? [], leads, forStaff)
+  }, [waiting, menu, hasScreen, state, acesso])
 }

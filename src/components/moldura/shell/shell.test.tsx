@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import type { Acesso, Usuario } from '#src/api/contract/contas/auth.ts'
 import type { MenuItem } from '#src/api/contract/servicos/menu.ts'
 import { colorScheme } from '#src/stores/color-scheme.ts'
-import { chooseConsulta } from '#src/stores/session.ts'
+import { chooseAcesso, chooseConsulta } from '#src/stores/session.ts'
 import {
+  acesso,
   address,
   admin,
   click,
@@ -148,6 +149,31 @@ describe('side navigation', () => {
     await menuDoCliente.findByRole('link', { name: 'Meus acessos' })
     for (const name of ['Sem tela', 'Grupo vazio', 'Tampouco'])
       expect(menuDoCliente.queryByText(name)).toBeNull()
+  })
+
+  test('shows to offices and to companies what is theirs alone, and follows the acesso in use', async () => {
+    server.use(
+      http.get('*/api/menu/public', () =>
+        HttpResponse.json([
+          leaf(9, 'Meus acessos', '/public/acessos'),
+          leaf(10, 'Empresas', '/public/escritorio'),
+          leaf(11, 'Colaboradores', '/public/colaboradores'),
+        ]),
+      ),
+    )
+    const pessoa: Acesso = { ...acesso, id: 8, tipoPessoa: 'fisica', registro: '52998224725' }
+    openApp('/public/acessos', {
+      ...cliente,
+      acessos: [pessoa, acesso, { ...acesso, id: 9, escritorio: true }],
+    })
+    const menuDoCliente = within(await nav())
+    await menuDoCliente.findByRole('link', { name: 'Meus acessos' })
+    const links = () => menuDoCliente.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(links()).toEqual(['Meus acessos'])
+    act(() => chooseAcesso(7))
+    await waitFor(() => expect(links()).toEqual(['Meus acessos', 'Colaboradores']))
+    act(() => chooseAcesso(9))
+    await waitFor(() => expect(links()).toEqual(['Meus acessos', 'Empresas', 'Colaboradores']))
   })
 
   test('marks the page of staff that is shown, and no other; its group is open', async () => {

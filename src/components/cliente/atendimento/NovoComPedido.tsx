@@ -1,0 +1,105 @@
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { nomeDaParcela, type Debito } from '#src/api/contract/dinheiro/debito.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { contados } from '#src/api/contract/nucleo/contagem.ts'
+import { camposDe } from '#src/components/cliente/cadastro/campos.ts'
+import { formatarData } from '#src/components/ui/money/format.ts'
+import { debitosPerguntadosOptions } from '#src/queries/atendimento-cliente.ts'
+import { meuCadastroOptions } from '#src/queries/pessoa.ts'
+import { acessosAtivos } from '#src/stores/acesso.ts'
+import type { PedidoDaBusca } from './busca.ts'
+import { NovoAtendimento } from './NovoAtendimento.tsx'
+
+type Pedido<P extends PedidoDaBusca['pedido']> = Extract<PedidoDaBusca, { pedido: P }>
+
+interface Props<P extends PedidoDaBusca['pedido']> {
+  pedido: Pedido<P>
+  user: Usuario
+}
+
+/** A new atendimento that asks for something in words of which only the client's own are missing. */
+export function NovoComPedido({ pedido, user }: Props<PedidoDaBusca['pedido']>) {
+  if (pedido.pedido === 'parcelamento') return <Parcelamento pedido={pedido} user={user} />
+  // by hand any acesso may stand in the address
+  const acesso = acessosAtivos(user).find(({ id }) => id === pedido.acesso)
+  if (!acesso) return <NovoAtendimento user={user} />
+  if (pedido.pedido === 'correcao') return <Correcao pedido={pedido} user={user} />
+  return (
+    <NovoAtendimento
+      user={user}
+      sobre={{
+        acessoId: acesso.id,
+        debitoId: null,
+        nome: acesso.nome,
+        titulo: 'Inclusão de empresa no escritório',
+        detalhe: '',
+        texto: 'Inclua esta empresa no nosso escritório.\n\nCNPJ: \nRazão social: \nContato da empresa: ',
+      }}
+    />
+  )
+}
+
+/** What such a request is written from. */
+export function carregarPedido(queryClient: QueryClient, pedido: PedidoDaBusca): Promise<unknown> | null {
+  if (pedido.pedido === 'parcelamento') return queryClient.query(debitosPerguntadosOptions(deQuais(pedido)))
+  return pedido.pedido === 'correcao'
+    ? queryClient.query(meuCadastroOptions(pedido.acesso)).catch(() => null) // the screen tells of it
+    : null
+}
+
+const deQuais = ({ acesso, empresa, debitos }: Pedido<'parcelamento'>) => ({
+  acessoId: acesso,
+  ...(empresa !== undefined && { empresa }),
+  debitos,
+})
+
+function Parcelamento({ pedido, user }: Props<'parcelamento'>) {
+  const { data } = useSuspenseQuery(debitosPerguntadosOptions(deQuais(pedido)))
+  const { nome, pagavelEm, debitos } = data
+  const [primeiro, ...outros] = debitos
+  if (!primeiro) return <NovoAtendimento user={user} perdido />
+  const { debitos: _, ...titular } = deQuais(pedido)
+  const total = formatarCentavos(debitos.reduce((soma, { valor }) => soma + valor.total, 0))
+  const texto = [
+    outros.length === 0 ? 'Quero parcelar este débito:' : 'Quero parcelar estes débitos:',
+    debitos.map(emLinha).join('\n'),
+    `Total em ${formatarData(pagavelEm)}: ${total}`,
+    'Número de parcelas: \nDia de vencimento: ',
+  ].join('\n\n')
+  return (
+    <NovoAtendimento
+      user={user}
+      sobre={{
+        ...titular,
+        debitoId: outros.length === 0 ? primeiro.id : null,
+        nome,
+        titulo: `Parcelamento de ${contados(debitos.length, 'débito', 'débitos')}`,
+        detalhe: total,
+        texto,
+      }}
+    />
+  )
+}
+
+const emLinha = ({ contribuicao, parcela, periodo, vencimento, valor }: Debito) =>
+  `- ${contribuicao.nome}, ${parcela ? nomeDaParcela(parcela) : formatarMes(periodo)}, vencimento em ${formatarData(vencimento)}: ${formatarCentavos(valor.total)}`
+
+function Correcao({ pedido: { acesso: acessoId }, user }: Props<'correcao'>) {
+  const { data: cadastro } = useSuspenseQuery(meuCadastroOptions(acessoId))
+  const campos = camposDe(cadastro).flatMap((parte) => parte.campos)
+  const hoje = campos.map(({ rotulo, texto }) => `${rotulo}: ${texto === '' ? 'não informado' : texto}`)
+  return (
+    <NovoAtendimento
+      user={user}
+      sobre={{
+        acessoId,
+        debitoId: null,
+        nome: cadastro.nome,
+        titulo: 'Correção do cadastro',
+        detalhe: '',
+        texto: `Corrija estes dados:\n\n\n\nComo estão hoje:\n${hoje.join('\n')}`,
+      }}
+    />
+  )
+}
