@@ -493,7 +493,9 @@ describe('token', () => {
       http.post('*/api/auth/refreshtoken', () => problem(401, 'sessao-encerrada', 'Terminou.')),
     )
     // it may be let go on the way
-    await cache().query(rolesOptions()).catch(() => undefined)
+    await cache()
+      .query(rolesOptions())
+      .catch(() => undefined)
     await settled('/admin/login?tokenExpired=true&returnUrl=%2Fadmin%2Fdashboard')
   })
 
