@@ -8,7 +8,7 @@ import {
   type CobrancaQuery,
   type SituacaoDaCobranca,
 } from '#src/api/contract/dinheiro/cobranca.ts'
-import { infoDaContribuicao } from '#src/api/contract/dinheiro/contribuicao.ts'
+import { contasPorForma, infoDaContribuicao, infoDoPeriodo } from '#src/api/contract/dinheiro/contribuicao.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
@@ -56,6 +56,22 @@ export const infoDaContribuicaoOptions = (nome: string) =>
     queryKey: ['contribuicao', 'info', nome],
     queryFn: ({ signal }) => call(infoDaContribuicao, { query: { nome } }, { signal }),
     ...lifetimes.recurso,
+  })
+
+/** What is known of one month of it. */
+export const infoDoPeriodoOptions = (nome: string, periodo: string) =>
+  queryOptions({
+    queryKey: ['contribuicao', 'info', nome, periodo],
+    queryFn: ({ signal }) => call(infoDoPeriodo, { query: { nome, periodo } }, { signal }),
+    ...lifetimes.recurso,
+  })
+
+/** The contas through which money comes in, by how it is paid. */
+export const contasPorFormaOptions = () =>
+  queryOptions({
+    queryKey: ['conta', 'forma'],
+    queryFn: ({ signal }) => call(contasPorForma, {}, { signal }),
+    ...lifetimes.lista,
   })
 
 /** Starts to bill a list. */

@@ -123,7 +123,7 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
           ? semValor({ lendo: isFetching, error, futura })
           : consequencia(proposto ?? devido, devido)}
       </Text>
-      <FormaInput label="Forma" {...fields.getInputProps('forma')} />
+      <FormaInput label="Forma" comContas {...fields.getInputProps('forma')} />
       <TextInput
         label="Observação"
         maxLength={200}

@@ -1,6 +1,7 @@
 import { nomeDoDebito } from '#src/api/contract/dinheiro/debito.ts'
 import { colunasDebito } from '#src/api/contract/dinheiro/debito-lista.ts'
 import type { LinhaDebito } from '#src/api/contract/dinheiro/financeiro.ts'
+import { formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { colunasDaTabela } from '#src/components/listas/colunas/colunas-da-tabela.tsx'
 import { formatarData } from '#src/components/ui/money/format.ts'
@@ -40,11 +41,14 @@ export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(
           summary={
             <>
               <span className={classes.contribuicao}>{nomeDaLinha(linha)}</span>{' '}
-              {whole(resumoDoDebito(linha))}
+              {whole(`${formatarRegistro(linha.registro)} · ${resumoDoDebito(linha)}`)}
             </>
           }
         />
-        <span className={classes.deQue}>{nomeDaLinha(linha)}</span>
+        <span className={classes.deQue}>
+          {formatarRegistro(linha.registro)}
+          <span className={classes.oQue}> · {nomeDaLinha(linha)}</span>
+        </span>
       </>
     ),
     estado: (linha) => <Estado {...linha} />,

@@ -69,9 +69,9 @@ export function FechamentoScreen({ user }: { user: Usuario }) {
                   {`Reabrir ${formatarMes(fechadoAte.slice(0, 7))}`}
                 </Button>
               )}
-              {proximo !== undefined && (
-                <Button onClick={() => setDialogo({ fechar: proximo })}>
-                  {`Fechar até ${formatarMes(proximo)}`}
+              {proximo && (
+                <Button onClick={() => setDialogo({ fechar: proximo.mes })}>
+                  {`Fechar até ${formatarMes(proximo.mes)}`}
                 </Button>
               )}
             </>
@@ -79,9 +79,10 @@ export function FechamentoScreen({ user }: { user: Usuario }) {
         }
       />
       <Section title="Meses">
+        {podeGravar && proximo && <p className={meses.nota}>{porqueDe(proximo)}</p>}
         <Meses
           meses={data.meses}
-          proximo={proximo}
+          proximo={proximo?.mes}
           onFechar={podeGravar ? (mes) => setDialogo({ fechar: mes }) : undefined}
         />
         <p className={meses.nota}>
@@ -117,12 +118,24 @@ function Ato({ ato: { acao, mes, motivo, por, em } }: { ato: AtoDeFechamento }) 
   )
 }
 
-/** The month that is closed before any other. */
-const proximoDe = (meses: MesFechavel[]): string | undefined =>
-  meses
-    .filter(({ fechado }) => !fechado)
-    .map(({ mes }) => mes)
-    .toSorted()[0]
+/** The month to be closed next: the first open one that has entries; where none has any, the first open one. */
+function proximoDe(meses: MesFechavel[]): MesFechavel | undefined {
+  const abertos = meses.filter(({ fechado }) => !fechado).toSorted((a, b) => a.mes.localeCompare(b.mes))
+  return abertos.find(({ lancamentos }) => lancamentos > 0) ?? abertos[0]
+}
+
+/** Why that month is proposed. */
+function porqueDe({ mes, lancamentos }: MesFechavel): string {
+  const nome = formatarMes(mes)
+  return lancamentos > 0
+    ? `${nome} é o primeiro mês aberto com lançamentos.`
+    : `${nome} é o primeiro mês aberto. Nenhum dos meses abertos tem lançamentos.`
+}
+
+function situacaoDe(fechado: boolean, proximo: boolean) {
+  if (fechado) return <Pill tone="ok">Fechado</Pill>
+  return proximo ? <Pill tone="atencao">A fechar</Pill> : <Pill tone="neutro">Aberto</Pill>
+}
 
 interface MesesProps {
   meses: MesFechavel[]
@@ -169,7 +182,7 @@ function Meses({ meses: todos, proximo, onFechar }: MesesProps) {
                       {`Fechar até ${formatarMes(mes)}`}
                     </Button>
                   )}
-                  {fechado ? <Pill tone="ok">Fechado</Pill> : <Pill tone="neutro">Aberto</Pill>}
+                  {situacaoDe(fechado, mes === proximo)}
                 </div>
               </td>
             </tr>

@@ -18,6 +18,7 @@ import { CadastrosDoMes } from './CadastrosDoMes.tsx'
 import { BancoEmbutido } from './BancoEmbutido.tsx'
 import { ateODia } from './ate-o-dia.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { ComEncargos } from './ComEncargos.tsx'
 import { Devedores } from './Devedores.tsx'
 import { LevaAosCreditos, LevaAosDebitos } from './Levam.tsx'
 import { Recebimentos } from './Recebimentos.tsx'
@@ -120,9 +121,15 @@ function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
           ]}
         />
       </Stats>
+      <p className={classes.note}>
+        Vencido e A vencer não incluem a multa e os juros que correm até hoje. <ComEncargos nome="atraso" />
+      </p>
       <div className={classes.columns}>
         <Recebimentos meses={meses} />
         <Sheet title="Vencido por tempo de atraso">
+          <p className={classes.note}>
+            Sem a multa e os juros até hoje. <ComEncargos nome="atraso" />
+          </p>
           <ShareList
             shares={faixasDeAtraso.map((faixa) => ({
               key: faixa,

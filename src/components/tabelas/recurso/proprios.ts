@@ -19,7 +19,7 @@ interface ProprioProps {
 /** What the form of a resource has of its own, behind its fields, by its name; most have nothing. */
 export const proprios: Readonly<Record<string, ComponentType<ProprioProps>>> = {
   contribuicoes: lazyPart(
-    async () => (await import('#src/components/dinheiro/contribuicao/Simulador.tsx')).Simulador,
+    async () => (await import('#src/components/dinheiro/contribuicao/DaContribuicao.tsx')).DaContribuicao,
   ),
   'contas-bancarias': lazyPart(
     async () => (await import('#src/components/dinheiro/boleto/BoletoDeTeste.tsx')).BoletoDeTeste,
