@@ -88,7 +88,7 @@ export function CertidoesDialog({ acessoId, onClose }: CertidoesDialogProps) {
           </Stack>
         )}
         {demais && (
-          <Text role="status" c="red">
+          <Text role="status" c="var(--mantine-color-error)">
             Escolha até {CERTIDOES_POR_VEZ} empresas de uma vez.
           </Text>
         )}

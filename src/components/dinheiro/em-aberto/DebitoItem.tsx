@@ -55,22 +55,24 @@ export function DebitoItem({
           {!noMes && `${periodo} · `}Vencimento em {formatarData(vencimento)}
         </p>
         {contribuicao.proposta && <p>Boleto de proposta: o pagamento não é obrigatório.</p>}
-        <BaseLegal nome={contribuicao.nome} />
-        {ajuda && (
-          <p className={classes.ajuda}>
-            <Link
-              to="/public/atendimentos/novo"
-              search={{
-                acesso: ajuda.acessoId,
-                ...(ajuda.empresa !== undefined && { empresa: ajuda.empresa }),
-                debito: id,
-              }}
-              aria-label={`Preciso de ajuda com este débito: ${contribuicao.nome}, ${periodo}`}
-            >
-              Preciso de ajuda com este débito
-            </Link>
-          </p>
-        )}
+        <div className={classes.mais}>
+          <BaseLegal nome={contribuicao.nome} />
+          {ajuda && (
+            <p className={classes.ajuda}>
+              <Link
+                to="/public/atendimentos/novo"
+                search={{
+                  acesso: ajuda.acessoId,
+                  ...(ajuda.empresa !== undefined && { empresa: ajuda.empresa }),
+                  debito: id,
+                }}
+                aria-label={`Preciso de ajuda com este débito: ${contribuicao.nome}, ${periodo}`}
+              >
+                Preciso de ajuda com este débito
+              </Link>
+            </p>
+          )}
+        </div>
       </div>
       <div className={classes.figures}>
         <div className={classes.situacao}>
