@@ -42,17 +42,15 @@ export async function fetchAhead(router: AppRouter): Promise<void> {
 
   router.subscribe('onBeforeNavigate', ({ toLocation: { pathname }, pathChanged }) => {
     if (!pathChanged) return
-    if (askForRecord === undefined) {
-      void learnToAsk().catch(noop)
-      askForFiles(pathname)
-      return
-    }
-    void askForRecord(router.options.context.queryClient, pathname).catch(noop)
-    // Behind it: over few connections the record would wait for all of them.
-    setTimeout(() => askForFiles(pathname))
+    if (askForRecord) void askForRecord(router.options.context.queryClient, pathname).catch(noop)
+    else void learnToAsk().catch(noop)
+    askForFiles(pathname)
   })
 }
 
+/** Of low priority: over few connections the record would wait for all of them. */
 function link(href: string, how: { rel: string; as?: string }): void {
-  document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', href, ...how }))
+  document.head.append(
+    Object.assign(document.createElement('link'), { crossOrigin: '', fetchPriority: 'low', href, ...how }),
+  )
 }
