@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
+import { criarCobranca } from '#src/api/contract/dinheiro/cobranca.ts'
 import { contribuicoesDoFinanceiro, criarDebito } from '#src/api/contract/dinheiro/financeiro.ts'
 import { comoAdmin } from './devedores.ts'
+
+const mesDistante = () => `${2036 + randomInt(30)}-${String(1 + randomInt(12)).padStart(2, '0')}`
+const diaDistante = () => new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10)
 
 /** A new debit of a company, of a month far from today and from what other tests look at, though it can be paid by now; gives its id. */
 export async function novoDebito(request: APIRequestContext, matricula: number): Promise<number> {
@@ -17,8 +21,8 @@ export async function novoDebito(request: APIRequestContext, matricula: number):
         tipo: 'pessoajuridica',
         matricula,
         codContrib,
-        periodo: `${2036 + randomInt(30)}-${String(1 + randomInt(12)).padStart(2, '0')}`,
-        vencimento: new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10),
+        periodo: mesDistante(),
+        vencimento: diaDistante(),
         valor: 24_000,
       },
     })
@@ -26,6 +30,27 @@ export async function novoDebito(request: APIRequestContext, matricula: number):
   // another debit may have taken that month
   while (made.status() === 409) made = await criar()
   const { id }: Output<typeof criarDebito> = await made.json()
+  return id
+}
+
+/** A new billing of one company, of a month far from today and from what other tests look at; gives its id. */
+export async function novaCobranca(request: APIRequestContext, matricula: number): Promise<number> {
+  const headers = await comoAdmin(request)
+  const listed = await request.get(contribuicoesDoFinanceiro.path, { headers })
+  const contribuicoes: Output<typeof contribuicoesDoFinanceiro> = await listed.json()
+  const { codContrib } = contribuicoes.find(({ proposta }) => !proposta) ?? { codContrib: 0 }
+  const made = await request.post(criarCobranca.path, {
+    headers,
+    data: {
+      tipo: 'pessoajuridica',
+      busca: `matricula=igual.${matricula}`,
+      codContrib,
+      periodo: mesDistante(),
+      vencimento: diaDistante(),
+      esperados: 1,
+    },
+  })
+  const { id }: Output<typeof criarCobranca> = await made.json()
   return id
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { bell } from './bell.ts'
 import { lista, LISTA, registro } from './cadastro.ts'
 import { contas, SENHA, type Conta } from './contas.ts'
-import { novoDebito } from './financeiro.ts'
+import { novaCobranca, novoDebito } from './financeiro.ts'
 import { titulo, usarEscritorio } from './pages.ts'
 
 export interface Screen {
@@ -798,6 +798,16 @@ export const screens: Screen[] = [
     at: '/admin/financeiro/cobrancas',
     conta: 'admin',
     open: goTo('/admin/financeiro/cobrancas', 'Cobranças'),
+  },
+  {
+    name: 'billing',
+    at: '/admin/financeiro/cobrancas/$id',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto(`/admin/financeiro/cobrancas/${await novaCobranca(page.request, DEVEDORA)}`)
+      await expect(page.getByText('Concluída', { exact: true })).toBeVisible()
+      await settled(page)
+    },
   },
   {
     name: 'billing before it is done',
