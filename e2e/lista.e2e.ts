@@ -71,7 +71,7 @@ test('rows are selected by click, Shift and page, and all that match are inactiv
   await page.goto(`${LISTA}?q=${encodeURIComponent(cidade)}&pageSize=2`)
   await expect(rows).toHaveCount(2)
   await page.getByRole('checkbox', { name: 'Selecionar a página' }).check()
-  await bar.getByRole('button', { name: 'Selecionar todos os 3 que correspondem' }).click()
+  await bar.getByRole('button', { name: 'Selecionar todos os 3 resultados' }).click()
   await expect(bar.getByRole('status')).toHaveText('Todos os 3 selecionados')
   await bar.getByRole('button', { name: 'Inativar' }).click()
   await page.getByRole('button', { name: 'Inativar 3' }).click()

@@ -22,7 +22,7 @@ test('a selection that has grown since it was confirmed is asked about again, wi
   )
   open(LISTA)
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar a página' }))
-  await click('Selecionar todos os 45 que correspondem')
+  await click('Selecionar todos os 45 resultados')
   await click('Inativar')
   await answer('Inativar 45 cadastros?', 'Inativar 45')
 
@@ -45,7 +45,7 @@ test('whoever does not agree to more changes nothing', async () => {
   )
   open(LISTA)
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar a página' }))
-  await click('Selecionar todos os 45 que correspondem')
+  await click('Selecionar todos os 45 resultados')
   await click('Inativar')
   await answer('Inativar 45 cadastros?', 'Inativar 45')
   await answer('Inativar 47 cadastros?', 'Cancelar')
@@ -132,7 +132,7 @@ test('what one user selected, was asked about or may take back is nothing to ano
   await click('Inativar')
   await screen.findByRole('button', { name: 'Desfazer' })
   await user.click(await pagina())
-  await click('Selecionar todos os 45 que correspondem')
+  await click('Selecionar todos os 45 resultados')
   await click('Inativar')
   await screen.findByRole('dialog', { name: 'Inativar 45 cadastros?' })
 

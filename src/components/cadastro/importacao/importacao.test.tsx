@@ -83,8 +83,8 @@ test('of the last imports one that was only checked says what is to be, the othe
   const ditas = async (nome: string) =>
     (await screen.findByRole('link', { name: nome })).closest('li')?.textContent?.split(' · ').at(-1)
   expect(await ditas('Lida.csv')).toBe('1 linhaAguardando conferência')
-  expect(await ditas('Conferida.csv')).toBe('1.206 linhas: 1 a criar, 1.200 a atualizarConferência')
-  expect(await ditas('Feita.csv')).toBe('1.206 linhas: 1 criada, 1.200 atualizadasImportação')
+  expect(await ditas('Conferida.csv')).toBe('1.206 linhas: 1 a criar, 1.200 a atualizarConferida')
+  expect(await ditas('Feita.csv')).toBe('1.206 linhas: 1 criada, 1.200 atualizadasConcluída')
   expect(await ditas('Desfeita.csv')).toBe('4 linhas: 1 criada, 2 desfeitas, 1 mantidaDesfeita')
 })
 
