@@ -5,12 +5,15 @@ const watched = new Map<number | string, number>()
 
 const add = (which: number | string, change: number) => watched.set(which, (watched.get(which) ?? 0) + change)
 
-/** While mounted, the screen shows how such a tarefa ends: no message in the corner says it again. */
+/** From now on the screen shows how such a tarefa ends: no message in the corner says it again. Gives how to stop. */
+export function watchTarefa(which: number | string): () => void {
+  add(which, 1)
+  return () => void add(which, -1)
+}
+
+/** The same while a part of the screen is mounted. */
 export function useWatched(which: number | string): void {
-  useEffect(() => {
-    add(which, 1)
-    return () => void add(which, -1)
-  }, [which])
+  useEffect(() => watchTarefa(which), [which])
 }
 
 /** Whether the screen shows how this tarefa ends. */

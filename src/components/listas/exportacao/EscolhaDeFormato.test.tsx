@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { hoje } from '#src/api/contract/nucleo/instante.ts'
 import type { Tarefa } from '#src/api/contract/servicos/tarefa.ts'
 import { tarefaKey } from '#src/queries/tarefa.ts'
-import { fakeBackend, world } from '#src/components/cadastro/cadastro/test-support/fake-backend.ts'
+import { fakeBackend, visao, world } from '#src/components/cadastro/cadastro/test-support/fake-backend.ts'
 import { LISTA, open } from '#src/components/cadastro/cadastro/test-support/screens.tsx'
 import { cache, click, problem, user } from '#src/test-support/app.tsx'
 import { pageOf } from '#src/test-support/parts.tsx'
@@ -84,6 +84,7 @@ test.each([
   ['uf=em.SP&visao=4', 'Pessoas jurídicas, Paulistas'],
 ])('of %s it is called %s, and the day', async (busca, nome) => {
   world.total = 10
+  world.visoes = [{ ...visao, id: 4, nome: 'Paulistas', busca: 'uf=em.SP' }]
   open(`${LISTA}?${busca}`)
   await screen.findByRole('tab', { name: /^Paulistas/ })
   await click('Exportar')

@@ -16,6 +16,7 @@ const colunas = {
   uf: colunaDeOpcoes('UF', { SP: 'SP', RJ: 'RJ', MG: 'MG' }),
   ativo: coluna('simNao', 'Ativo'),
   empregados: coluna('inteiro', 'Empregados'),
+  porte: coluna('texto', 'Porte'),
   interno: coluna('texto', 'Interno', { filtra: false }),
   saldo: coluna('centavos', 'Saldo', { permissao: 'financeiro:ler' }),
 } satisfies Colunas

@@ -1,9 +1,8 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
-import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { preferenciaDoSinoOptions } from '#src/queries/preferencia-sino.ts'
 import { dismissToast, toasts } from '#src/stores/toasts.ts'
-import { ANY_TAREFA, useWatched } from '#src/stores/watched.ts'
+import { ANY_TAREFA, watchTarefa } from '#src/stores/watched.ts'
 import { showArrival } from './arrival.ts'
 
 let app: Parameters<typeof showArrival>[0]
@@ -55,13 +54,13 @@ test.each([7, 'importacao', ANY_TAREFA])(
   'the end of a tarefa that the screen shows (%s) is not told',
   async (which) => {
     const fim = { ...aviso, tarefa: { id: 7, tipo: 'importacao' } }
-    const screen = renderHook(() => useWatched(which))
+    const stop = watchTarefa(which)
     await showArrival(app, fim)
     expect(messages()).toEqual([])
     await showArrival(app, aviso)
     expect(messages()).toHaveLength(1)
     toasts.setState({ items: [] })
-    screen.unmount()
+    stop()
     await showArrival(app, fim)
     expect(messages()).toHaveLength(1)
   },
