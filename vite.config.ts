@@ -34,7 +34,7 @@ const chunks = [
   // What nearly every screen has, what surrounds those of the signed-in, what lists are made of: a few files, which compress better and
   // wait for each other less than the sixty that they would be. As many screens share what only dialogs and forms have, and lists do not
   // need: when screens come, the number that keeps those out goes up with them.
-  { name: 'comum', minShareCount: 56 },
+  { name: 'comum', minShareCount: 68 },
   // What the search of all pages needs of cadastros, and their lists too.
   {
     name: 'cadastro',

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router'
+import { idParams } from '#src/components/ui/page/id-params.ts'
 import { AtendimentoNotFound } from '#src/components/cliente/atendimento/AtendimentoNotFound.tsx'
 import { AtendimentoScreen } from '#src/components/cliente/atendimento/AtendimentoScreen.tsx'
 import { notaDaBusca, type BuscaDeUm } from '#src/components/cliente/atendimento/busca.ts'
@@ -9,11 +10,7 @@ import { ausenciaOptions, meuAtendimentoOptions } from '#src/queries/atendimento
 import { isNotFound } from '#src/queries/not-found.ts'
 
 export const Route = createFileRoute('/public/atendimentos/$id')({
-  params: {
-    // NaN for what can be no id: then there is no such atendimento, and no need to ask.
-    parse: ({ id }) => ({ id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : Number.NaN }),
-    stringify: ({ id }) => ({ id: String(id) }),
-  },
+  params: idParams,
   // `notaDaBusca` reads it, with the screen.
   validateSearch: (search: BuscaDeUm & SearchSchemaInput): BuscaDeUm => search,
   beforeLoad: (entering) => requireUser('public', entering),

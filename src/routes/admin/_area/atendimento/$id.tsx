@@ -4,16 +4,13 @@ import { obterAtendimento } from '#src/api/contract/geral/atendimento.ts'
 import { AtendimentoNotFound } from '#src/components/tabelas/atendimento/AtendimentoNotFound.tsx'
 import { AtendimentoScreen } from '#src/components/tabelas/atendimento/AtendimentoScreen.tsx'
 import { AtendimentoSkeleton } from '#src/components/tabelas/atendimento/AtendimentoSkeleton.tsx'
+import { idParams } from '#src/components/ui/page/id-params.ts'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { atendimentoOptions } from '#src/queries/atendimento.ts'
 import { isNotFound } from '#src/queries/not-found.ts'
 
 export const Route = createFileRoute('/admin/_area/atendimento/$id')({
-  params: {
-    // NaN for what can be no id: then there is no such atendimento, and no need to ask.
-    parse: ({ id }) => ({ id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : Number.NaN }),
-    stringify: ({ id }) => ({ id: String(id) }),
-  },
+  params: idParams,
   loader: async ({ params: { id }, context: { queryClient, user } }) => {
     requireCall(user, obterAtendimento)
     if (Number.isNaN(id)) throw notFound()

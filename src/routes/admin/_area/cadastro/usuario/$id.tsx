@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { obterUsuario } from '#src/api/contract/contas/usuario.ts'
+import { idParams } from '#src/components/ui/page/id-params.ts'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { UsuarioForm } from '#src/components/conta/usuario/UsuarioForm.tsx'
 import { UsuarioNotFound } from '#src/components/conta/usuario/UsuarioNotFound.tsx'
@@ -9,11 +10,7 @@ import { isNotFound } from '#src/queries/not-found.ts'
 import { usuarioOptions } from '#src/queries/usuario.ts'
 
 export const Route = createFileRoute('/admin/_area/cadastro/usuario/$id')({
-  params: {
-    // NaN for what can be no id: then there is no such user, and no need to ask.
-    parse: ({ id }) => ({ id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : Number.NaN }),
-    stringify: ({ id }) => ({ id: String(id) }),
-  },
+  params: idParams,
   loader: async ({ params: { id }, context: { queryClient, user } }) => {
     requireCall(user, obterUsuario)
     if (Number.isNaN(id)) throw notFound()

@@ -4,16 +4,13 @@ import { obterAcordo } from '#src/api/contract/dinheiro/acordo.ts'
 import { AcordoNotFound } from '#src/components/dinheiro/acordo/AcordoNotFound.tsx'
 import { AcordoScreen } from '#src/components/dinheiro/acordo/AcordoScreen.tsx'
 import { AcordoSkeleton } from '#src/components/dinheiro/debito/DebitoSkeleton.tsx'
+import { idParams } from '#src/components/ui/page/id-params.ts'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { acordoOptions } from '#src/queries/acordo.ts'
 import { isNotFound } from '#src/queries/not-found.ts'
 
 export const Route = createFileRoute('/admin/_area/financeiro/acordos/$id')({
-  params: {
-    // NaN for what can be no id: then there is no such agreement, and no need to ask.
-    parse: ({ id }) => ({ id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : Number.NaN }),
-    stringify: ({ id }) => ({ id: String(id) }),
-  },
+  params: idParams,
   loader: async ({ params: { id }, context: { queryClient, user } }) => {
     requireCall(user, obterAcordo)
     if (Number.isNaN(id)) throw notFound()

@@ -4,16 +4,13 @@ import { obterCobranca } from '#src/api/contract/dinheiro/cobranca.ts'
 import { CobrancaNotFound } from '#src/components/dinheiro/cobranca/CobrancaNotFound.tsx'
 import { CobrancaScreen } from '#src/components/dinheiro/cobranca/CobrancaScreen.tsx'
 import { CobrancaSkeleton } from '#src/components/dinheiro/debito/DebitoSkeleton.tsx'
+import { idParams } from '#src/components/ui/page/id-params.ts'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { cobrancaOptions } from '#src/queries/cobranca.ts'
 import { isNotFound } from '#src/queries/not-found.ts'
 
 export const Route = createFileRoute('/admin/_area/financeiro/cobrancas/$id')({
-  params: {
-    // NaN for what can be no id: then there is no such billing, and no need to ask.
-    parse: ({ id }) => ({ id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : Number.NaN }),
-    stringify: ({ id }) => ({ id: String(id) }),
-  },
+  params: idParams,
   loader: async ({ params: { id }, context: { queryClient, user } }) => {
     requireCall(user, obterCobranca)
     if (Number.isNaN(id)) throw notFound()

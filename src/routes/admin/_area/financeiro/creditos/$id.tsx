@@ -4,16 +4,13 @@ import { obterCredito } from '#src/api/contract/dinheiro/credito.ts'
 import { CreditoNotFound } from '#src/components/dinheiro/credito/CreditoNotFound.tsx'
 import { CreditoScreen } from '#src/components/dinheiro/credito/CreditoScreen.tsx'
 import { CreditoSkeleton } from '#src/components/dinheiro/debito/DebitoSkeleton.tsx'
+import { idParams } from '#src/components/ui/page/id-params.ts'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { creditoOptions } from '#src/queries/credito.ts'
 import { isNotFound } from '#src/queries/not-found.ts'
 
 export const Route = createFileRoute('/admin/_area/financeiro/creditos/$id')({
-  params: {
-    // NaN for what can be no id: then there is no such debit, and no need to ask.
-    parse: ({ id }) => ({ id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : Number.NaN }),
-    stringify: ({ id }) => ({ id: String(id) }),
-  },
+  params: idParams,
   loader: async ({ params: { id }, context: { queryClient, user } }) => {
     requireCall(user, obterCredito)
     if (Number.isNaN(id)) throw notFound()

@@ -4,16 +4,13 @@ import { obterDebito } from '#src/api/contract/dinheiro/financeiro.ts'
 import { DebitoNotFound } from '#src/components/dinheiro/debito/DebitoNotFound.tsx'
 import { DebitoScreen } from '#src/components/dinheiro/debito/DebitoScreen.tsx'
 import { DebitoSkeleton } from '#src/components/dinheiro/debito/DebitoSkeleton.tsx'
+import { idParams } from '#src/components/ui/page/id-params.ts'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { debitoOptions } from '#src/queries/financeiro.ts'
 import { isNotFound } from '#src/queries/not-found.ts'
 
 export const Route = createFileRoute('/admin/_area/financeiro/debitos/$id')({
-  params: {
-    // NaN for what can be no id: then there is no such debit, and no need to ask.
-    parse: ({ id }) => ({ id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : Number.NaN }),
-    stringify: ({ id }) => ({ id: String(id) }),
-  },
+  params: idParams,
   loader: async ({ params: { id }, context: { queryClient, user } }) => {
     requireCall(user, obterDebito)
     if (Number.isNaN(id)) throw notFound()

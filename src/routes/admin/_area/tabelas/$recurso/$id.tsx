@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { RecursoForm } from '#src/components/tabelas/recurso/RecursoForm.tsx'
 import { RecursoNotFound } from '#src/components/tabelas/recurso/RecursoNotFound.tsx'
 import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
+import { readNumber } from '#src/components/ui/page/id-params.ts'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { isNotFound } from '#src/queries/not-found.ts'
 import { recursoOptions } from '#src/queries/recurso.ts'
@@ -32,11 +33,7 @@ export const Route = createFileRoute('/admin/_area/tabelas/$recurso/$id')({
   component: Registro,
 })
 
-/** NaN for what can be no id: then there is no such record, and no need to ask. */
-function readId(text: string): number | 'novo' {
-  if (text === 'novo') return text
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : Number.NaN
-}
+const readId = (written: string): number | 'novo' => (written === 'novo' ? 'novo' : readNumber(written))
 
 function Registro() {
   const { recurso, user } = Route.useRouteContext()

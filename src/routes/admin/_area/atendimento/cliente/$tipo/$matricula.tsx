@@ -4,6 +4,7 @@ import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { obterResumo } from '#src/api/contract/geral/atendimento-resumo.ts'
 import { ClienteNotFound } from '#src/components/tabelas/atendimento/ClienteNotFound.tsx'
 import { ResumoScreen } from '#src/components/tabelas/atendimento/ResumoScreen.tsx'
+import { readNumber } from '#src/components/ui/page/id-params.ts'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
 import { isNotFound } from '#src/queries/not-found.ts'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/admin/_area/atendimento/cliente/$tipo/$ma
       // what can be no client is not asked for
       return {
         tipo: lido ?? 'pessoajuridica',
-        matricula: lido && /^[1-9]\d{0,8}$/.test(matricula) ? Number(matricula) : Number.NaN,
+        matricula: lido ? readNumber(matricula) : Number.NaN,
       }
     },
     stringify: ({ tipo, matricula }) => ({ tipo, matricula: String(matricula) }),
