@@ -174,9 +174,7 @@ function contar(
       `Atenção: ${numero(danificados.length)} arquivos estão danificados em ${pasta}, e uma restauração desta cópia não os trará: ${citar(danificados, citados)}. Se uma cópia anterior os tem inteiros, guarde-a.`,
     )
   if (!cifrada)
-    frases.push(
-      'Ela não está cifrada e contém as chaves e os dados de todos: guarde-a como se guarda o banco.',
-    )
+    frases.push('Ela não está cifrada e contém as chaves e os dados de todos: guarde-a como guarda o banco.')
   for (const [nome, valor] of [
     ['SECRETS_KEY', config.secretsKey],
     ['JWT_PRIVATE_KEY', config.jwtPrivateKey],

@@ -15,7 +15,7 @@ export function CobrancaNotFound() {
         </LinkButton>
       }
     >
-      Não há cobrança neste endereço. Confira se ele foi digitado por inteiro.
+      Esta cobrança não existe. Confira o endereço.
     </StatusPage>
   )
 }

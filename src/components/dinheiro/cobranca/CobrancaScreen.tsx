@@ -132,7 +132,7 @@ function Numeros(cobranca: CobrancaDetalhe) {
     <Stats sheet>
       <Stat label="Gerado" value={formatarCentavos(gerados.total)} detail={debito(gerados.quantos)} />
       <Stat label="Continua cobrado" value={formatarCentavos(total)} detail={debito(debitos)} />
-      <Stat label="Ficaram de fora" value={numero(deFora)} detail={deFora === 1 ? 'cadastro' : 'cadastros'} />
+      <Stat label="Não cobrados" value={numero(deFora)} detail={deFora === 1 ? 'cadastro' : 'cadastros'} />
     </Stats>
   )
 }
