@@ -113,7 +113,7 @@ test('staff define a contribution, simulate it, bill with it and take that back,
   const quantos = /[\d.]+/.exec((await gerar.textContent()) ?? '')?.[0] ?? ''
   await gerar.click()
   await expect(titulo(page, `${nome}, jun/2032`)).toBeVisible()
-  await expect(page.getByText('Concluída')).toBeVisible()
+  await expect(page.getByText('Concluída', { exact: true })).toBeVisible()
   await expectAccessible(page, 'a billing')
   await page.getByRole('link', { name: 'Em aberto' }).click()
   await expect(titulo(page, 'Débitos')).toBeVisible()
@@ -162,21 +162,23 @@ test('whom staff have selected in a list is whom they bill', async ({ page }) =>
   const selecao = page.getByRole('region', { name: 'Seleção' })
   await selecao.getByRole('link', { name: 'Gerar débitos' }).click()
   await expect(titulo(page, 'Gerar débitos')).toBeVisible()
-  await expect(page.getByLabel('Quais')).toHaveValue(/^matricula=em\.\d+,\d+$/)
+  await expect(page.getByRole('combobox', { name: 'Cadastros', exact: true })).toHaveValue(
+    /^matricula=em\.\d+,\d+$/,
+  )
   await page.getByLabel(/^Contribuição/).selectOption({ label: 'Contribuição associativa mensal' })
   await campo(page, /^Período/).fill('03/2031')
   await expect(somas(page)).toContainText(/^Débitos2Total/)
   await expectAccessible(page, 'a billing of a selection')
   // another kind has another list
   await page.getByLabel('Tipo de cadastro').selectOption({ label: 'Pessoas físicas' })
-  await expect(page.getByLabel('Quais')).toHaveValue('situacao=ativos')
+  await expect(page.getByRole('combobox', { name: 'Cadastros', exact: true })).toHaveValue('situacao=ativos')
   await expect(page.getByRole('option', { name: 'Seleção da lista' })).toHaveCount(0)
 
   await page.goto('/admin/cadastro/pessoajuridica/lista?uf=em.RJ')
   await linhas.nth(0).check()
   await selecao.getByRole('button', { name: /^Selecionar todos os/ }).click()
   await selecao.getByRole('link', { name: 'Gerar débitos' }).click()
-  await expect(page.getByLabel('Quais')).toHaveValue('uf=em.RJ')
+  await expect(page.getByRole('combobox', { name: 'Cadastros', exact: true })).toHaveValue('uf=em.RJ')
 })
 
 test('a company that staff exempt in its record is left out of a billing until the exemption ends', async ({

@@ -108,7 +108,7 @@ test('staff define, simulate, bill, exempt, agree instalments and post; a compan
     await campo(page, /^Período/).fill(mes(depois))
     await campo(page, /^Vencimento/).fill(`20/${mes(depois)}`)
     await page.getByRole('button', { name: 'Gerar 1 débito' }).click()
-    await expect(page.getByText('Concluída')).toBeVisible()
+    await expect(page.getByText('Concluída', { exact: true })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Cobranças' }).click()
     await expect(linhas(page).filter({ hasText: contribuicao })).toHaveCount(depois)
     await expect(linhas(page).filter({ hasText: contribuicao }).filter({ hasText: 'Concluída' })).toHaveCount(

@@ -1535,7 +1535,7 @@ export const MUTANTS = [
     'if (parcelas.some((uma) => uma.debito.pago > 0))',
     'if (parcelas.length === 0)',
   ),
-  of('server/modules/dinheiro/acordo/termos.ts', ACORDO)(
+  of('src/api/contract/dinheiro/acordo-parcelas.ts', ACORDO)(
     'what the division leaves',
     'total - parte * (quantas - 1)',
     'parte',

@@ -52,7 +52,7 @@ test('two that owe the same lead to the debits of each, and cannot be merged', a
   expect(juntar().disabled).toBe(true)
   // what stays of each is chosen all the same
   const fantasia = within(screen.getByRole('group', { name: 'Nome fantasia' }))
-  await user.click(screen.getByRole('radio', { name: 'Do que sai: Pães' }))
+  await user.click(screen.getByRole('radio', { name: 'Do unificado: Pães' }))
   expect(fantasia.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
     false,
     true,
@@ -87,7 +87,7 @@ test('two that nothing keeps apart can be merged', async () => {
 
   // what is carried over is told in words
   screen.getByText('Nenhum campo muda.')
-  await user.click(screen.getByRole('radio', { name: 'Do que sai: Pães' }))
+  await user.click(screen.getByRole('radio', { name: 'Do unificado: Pães' }))
   screen.getByText('Campos: Nome fantasia.')
   fantasia.getByText('Será transferido')
 })

@@ -24,6 +24,7 @@ import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import razao from '#src/components/dinheiro/razao/razao.module.css'
 import { cobrancaAndando } from '#src/queries/cobranca.ts'
 import { tarefasOptions } from '#src/queries/tarefa.ts'
+import { useWatched } from '#src/stores/watched.ts'
 import { acoesDaCobranca } from './acoes-da-cobranca.ts'
 import { linhasDosMotivos } from './cobranca-columns.tsx'
 import classes from './cobranca.module.css'
@@ -39,6 +40,8 @@ interface CobrancaScreenProps {
 export function CobrancaScreen({ cobranca, user }: CobrancaScreenProps) {
   const { nome, periodo, vencimento, situacao, criadoEm, por } = cobranca
   const { tone, text } = estadoDaCobranca(situacao)
+  useWatched('cobranca')
+  useWatched('cobranca-desfeita')
   return (
     <RecordPage>
       <RecordHeader

@@ -119,8 +119,8 @@ function Ato({ ato: { acao, mes, motivo, por, em } }: { ato: AtoDeFechamento }) 
 }
 
 /** The month to be closed next: the first open one that has entries; where none has any, the first open one. */
-function proximoDe(meses: MesFechavel[]): MesFechavel | undefined {
-  const abertos = meses.filter(({ fechado }) => !fechado).toSorted((a, b) => a.mes.localeCompare(b.mes))
+function proximoDe(todos: MesFechavel[]): MesFechavel | undefined {
+  const abertos = todos.filter(({ fechado }) => !fechado).toSorted((a, b) => a.mes.localeCompare(b.mes))
   return abertos.find(({ lancamentos }) => lancamentos > 0) ?? abertos[0]
 }
 
