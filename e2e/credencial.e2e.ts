@@ -3,7 +3,7 @@ import { novoCnpj } from './test-support/cadastro.ts'
 import { choosePassword, invite, newAddress } from './test-support/usuarios.ts'
 import { expect, test } from './test-support/fixtures.ts'
 import { mailedLink } from './test-support/mail.ts'
-import { entrar, expectToast, preencherLogin, titulo } from './test-support/pages.ts'
+import { entrar, expectToast, preencherLogin, titulo, expectSignedOut } from './test-support/pages.ts'
 
 async function register(page: Page, cnpj: string, email: string): Promise<void> {
   await page.getByLabel('CNPJ').fill(cnpj)
@@ -120,7 +120,7 @@ test.describe('a forgotten password', () => {
 
     // The browser of the old password is out, by the hub, and the old password is no good.
     faults.expectRefusal(401, '/api/')
-    await expect(page).toHaveURL(/\/admin\/login\?.*tokenExpired=true/)
+    await expectSignedOut(page)
     await preencherLogin(page, email, 'primeira senha da Bia')
     await expect(page.getByRole('alert')).toHaveText('Login ou senha incorretos.')
 
@@ -191,7 +191,7 @@ test('a user who is deactivated is out at once', async ({ page, faults, outroNav
   await staff.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
   await expectToast(staff, 'Nina Vaz: alterações salvas')
 
-  await expect(page).toHaveURL(/\/admin\/login\?.*tokenExpired=true/)
+  await expectSignedOut(page)
   await preencherLogin(page, email, 'uma senha para a Nina')
   await expect(page.getByRole('alert')).toHaveText('Login ou senha incorretos.')
 })

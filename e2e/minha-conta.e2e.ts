@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
 import { novoCnpj } from './test-support/cadastro.ts'
 import { expect, test } from './test-support/fixtures.ts'
 import { mailedLink, mailsTo } from './test-support/mail.ts'
-import { expectToast, preencherLogin, titulo } from './test-support/pages.ts'
+import { expectToast, preencherLogin, titulo, expectSignedOut } from './test-support/pages.ts'
 import { acceptInvitation, choosePassword, invite, newAddress } from './test-support/usuarios.ts'
 
 const SENHA = 'ipês floridos em agosto'
@@ -207,7 +207,7 @@ test('staff change e-mail and password, and how they like the app', async ({
   faults.expectRefusal(401, '/api/')
   await page.getByRole('button', { name: 'Salvar nova senha' }).click()
   await expectToast(page, 'Senha trocada. As outras sessões foram encerradas.')
-  await expect(other).toHaveURL(/\/admin\/login\?.*tokenExpired=true/)
+  await expectSignedOut(other)
 
   const kept = () => page.waitForResponse((answer) => answer.url().includes('/preferencia/') && answer.ok())
   const height = kept()

@@ -3,7 +3,15 @@ import { logout } from '#src/api/contract/contas/auth.ts'
 import { contas, SENHA } from './test-support/contas.ts'
 import type { Faults } from './test-support/faults.ts'
 import { expect, test } from './test-support/fixtures.ts'
-import { contaDe, entrar, expectToast, preencherLogin, sair, titulo } from './test-support/pages.ts'
+import {
+  contaDe,
+  entrar,
+  expectToast,
+  preencherLogin,
+  sair,
+  titulo,
+  expectSignedOut,
+} from './test-support/pages.ts'
 
 const LISTA = '/admin/cadastro/pessoajuridica/lista'
 
@@ -177,7 +185,7 @@ test.describe('staying signed in', () => {
     await expect(page.getByRole('status').getByText('1 - 1 de 1')).toBeVisible()
     await connected
     await endSessionElsewhere(page, faults)
-    await expect(page).toHaveURL(/\/admin\/login\?.*tokenExpired=true/)
+    await expectSignedOut(page)
     await preencherLogin(page, contas.admin.login, SENHA)
     await expect(page).toHaveURL(`${LISTA}?q=12ABC34501DE35`)
   })

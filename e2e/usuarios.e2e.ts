@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { contas, SENHA } from './test-support/contas.ts'
 import { expect, test } from './test-support/fixtures.ts'
-import { contaDe, expectToast, preencherLogin, sair, titulo } from './test-support/pages.ts'
+import { contaDe, expectToast, preencherLogin, sair, titulo, expectSignedOut } from './test-support/pages.ts'
 import { acceptInvitation, invite, newAddress } from './test-support/usuarios.ts'
 
 const LISTA = '/admin/cadastro/usuario/lista'
@@ -109,7 +109,7 @@ test('a session that staff end is over at once', async ({ page, faults, outroNav
   await staff.getByRole('dialog').getByRole('button', { name: 'Encerrar' }).click()
   await expectToast(staff, 'Sessão encerrada')
   await expect(staff.getByText('Nenhuma sessão aberta.')).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/login\?.*tokenExpired=true/)
+  await expectSignedOut(page)
 })
 
 test('a second factor is set up, asked for, replaced by a recovery code, and taken away', async ({

@@ -68,3 +68,14 @@ export async function closeToast(page: Page, message: string): Promise<void> {
   const toast = page.getByText(message, { exact: true }).locator('..')
   await toast.getByRole('button', { name: 'Fechar mensagem' }).click()
 }
+
+/**
+ * Waits until staff are told that their session is over, and goes to their login: where it was the user that could not be had, they are led to the
+ * public one (specification §4), from which its link leads back.
+ */
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/(admin|public)\/login\?.*tokenExpired=true/)
+  if (new URL(page.url()).pathname === '/public/login')
+    await page.getByRole('link', { name: 'Administração' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+}

@@ -6,7 +6,7 @@ import { currentUser, publicLogin, type UsuarioComTokens } from './contract/cont
 import { obterEntidade } from './contract/nucleo/entidade.ts'
 import { call } from './http.ts'
 import { learnServerTime } from './server-clock.ts'
-import { signOut } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
 
 /** An unsigned token of a user that ends so many seconds from now. */
 function token(sub: string, lifetime: number): string {

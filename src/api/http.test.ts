@@ -10,7 +10,7 @@ import { boletoPdf } from './contract/dinheiro/boleto.ts'
 import { listNotifications, pushNotification } from './contract/servicos/notification.ts'
 import type { ApiError } from './error.ts'
 import { call } from './http.ts'
-import { signOut } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000)

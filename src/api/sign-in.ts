@@ -1,5 +1,5 @@
-import { endSession, session, startSession, whileLeaving, whileReadingUser } from '#src/stores/session.ts'
-import { currentUser, logout, type Usuario, type UsuarioComTokens } from './contract/contas/auth.ts'
+import { endSession, session, startSession, whileReadingUser } from '#src/stores/session.ts'
+import { currentUser, type Usuario, type UsuarioComTokens } from './contract/contas/auth.ts'
 import { ApiError } from './error.ts'
 import { call } from './http.ts'
 
@@ -16,26 +16,6 @@ export async function signIn(
   onUser(user)
   startSession(answer)
   return user
-}
-
-/**
- * Ends the session on the server and here (specification §4). Without a user there is nobody to tell the server of; a 401 means that the
- * session was over already: both are done as if for a client. Any other failure keeps the session.
- */
-export async function signOut(userId: number | null): Promise<void> {
-  if (userId === null) {
-    endSession({ asAdmin: false })
-    return
-  }
-  await whileLeaving(async () => {
-    try {
-      await call(logout, { params: { userId } })
-      endSession()
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 401)) throw error
-      endSession({ asAdmin: false })
-    }
-  })
 }
 
 /** Milliseconds after which a server that failed is asked once more who the user is. */

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { adminLogin, publicLogin, usuario, type UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
-import { fetchCurrentUser, signIn, signOut } from '#src/api/sign-in.ts'
+import { fetchCurrentUser, signIn } from '#src/api/sign-in.ts'
 import { lifetimes } from './cache-times.ts'
 import { persisted } from './persisted.ts'
 
@@ -25,10 +25,6 @@ export const loginMutation = (queryClient: QueryClient, area: 'admin' | 'public'
   signInMutation(queryClient, (body: Credenciais) =>
     call(area === 'public' ? publicLogin : adminLogin, { body }),
   )
-
-/** Ends the session, of nobody known when the id is null; the router clears every cache when it does. */
-export const logoutMutation = () =>
-  mutationOptions({ mutationFn: (userId: number | null) => signOut(userId) })
 
 /** Any call that ends in a login; the user that its answer carries is seeded. */
 export function signInMutation<V>(

@@ -43,10 +43,8 @@ export const lifetimes = {
   painel: seconds(60),
   /** The figures of a report are of an instant that it tells. */
   relatorio: seconds(60),
-  /** Which reports there are comes with a release. */
-  relatorios: seconds(Infinity),
-  /** Which days banks work on comes with a release. */
-  calendario: seconds(Infinity),
+  /** What comes with a release: which reports there are, and which days banks work on. */
+  release: seconds(Infinity),
   /** Asked for again at every visit. */
   visita: seconds(0),
   /** As long as the token that comes with a consultation can live; whether it still does, the query itself says. */

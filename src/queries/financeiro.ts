@@ -58,7 +58,7 @@ export const diaUtilOptions = (data: string) =>
   queryOptions({
     queryKey: ['dia-util', data],
     queryFn: async ({ signal }) => (await call(obterDiaUtil, { query: { data } }, { signal })).data,
-    ...lifetimes.calendario,
+    ...lifetimes.release,
   })
 
 /** All that is told of debits and credits is read again: lists, records, agreements, what clients owe, the panel. */

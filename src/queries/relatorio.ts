@@ -20,7 +20,7 @@ export const relatoriosOptions = (tipo: TipoDeRelatorio) =>
   queryOptions({
     queryKey: ['relatorio', tipo, 'lista'],
     queryFn: ({ signal }) => call(relatorioChamadas[tipo].listar, {}, { signal }),
-    ...lifetimes.relatorios,
+    ...lifetimes.release,
   })
 
 /** What was asked of a report, and what it came to. */

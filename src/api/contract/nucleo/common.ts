@@ -189,16 +189,10 @@ export const MAX_PAGE_SIZE = 100
 /** The last page that a call may ask for. */
 export const MAX_PAGE = 1_000_000
 
-/** Which page of a list is asked for, from 1, and how many rows it has, by a call that must say both. */
-export const paginaPedida = {
-  page: inteiroDaUrl(1, MAX_PAGE),
-  pageSize: inteiroDaUrl(1, MAX_PAGE_SIZE),
-}
-
-/** The same by a call that may leave them out: the first page, of that many rows. */
+/** Which page of a list is asked for, from 1, and how many rows it has; a call that says neither has the first, of that many rows. */
 export const paginacao = (pageSize: number) => ({
-  page: z.prefault(paginaPedida.page, 1),
-  pageSize: z.prefault(paginaPedida.pageSize, pageSize),
+  page: z.prefault(inteiroDaUrl(1, MAX_PAGE), 1),
+  pageSize: z.prefault(inteiroDaUrl(1, MAX_PAGE_SIZE), pageSize),
 })
 
 /** The answer of every list. */

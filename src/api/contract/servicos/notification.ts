@@ -4,7 +4,9 @@ import {
   instante,
   inteiro,
   pagina,
-  paginaPedida,
+  inteiroDaUrl,
+  MAX_PAGE,
+  MAX_PAGE_SIZE,
   textoObrigatorio,
 } from '#src/api/contract/nucleo/common.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
@@ -75,7 +77,11 @@ export const listNotifications = endpoint({
   path: '/api/notification/GetNotificationsByUser',
   access: 'usuario',
   summary: 'Notificações do usuário, da mais nova à mais antiga',
-  query: z.strictObject({ ...paginaPedida, ...filtroDeNotificacoes }),
+  query: z.strictObject({
+    page: inteiroDaUrl(1, MAX_PAGE),
+    pageSize: inteiroDaUrl(1, MAX_PAGE_SIZE),
+    ...filtroDeNotificacoes,
+  }),
   response: pagina(notification),
 })
 

@@ -70,7 +70,8 @@ export function estadoDasVisoes(
   const salva = dita ? (visoes.find(({ id }) => id === visao) ?? null) : null
   const aplicados = soFiltros(busca)
   const ditos = predefinidas.map((uma) => soFiltros(guardada(uma.busca)))
-  const predefinida = salva ? null : maisEstreita(ditos, aplicados)
+  // a saved one may not have been read yet
+  const predefinida = dita ? null : maisEstreita(ditos, aplicados)
   return {
     predefinida,
     reduzida: predefinida !== null && ditos[predefinida] !== aplicados,

@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react'
 import type { CurrentItem } from './current-item.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { destinationOf, holds, linkTo, type ShownItem } from './menu-tree.ts'
-import { groupIsKept, keepGroup } from './nav-rail.ts'
+import { groupIsKept, keepGroup } from './nav-kept.ts'
 import classes from './nav.module.css'
 
 interface Shown {

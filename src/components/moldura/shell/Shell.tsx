@@ -1,6 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { loginPath } from '#src/components/ui/page/return-url.ts'
 import { useDress } from '#src/components/ui/theme/use-dress.ts'
 import { session } from '#src/stores/session.ts'
 import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
@@ -47,12 +46,10 @@ export function Shell({ children }: { children: ReactNode }) {
 function useWhoIsIn(): number | null {
   const userId = session((state) => state.userId)
   const atLogin = useRouterState({
-    select: ({ matches }) => LOGINS.some((login) => login === matches.at(-1)?.routeId),
+    select: ({ matches }) => matches.at(-1)?.routeId.endsWith('/login'),
   })
   return atLogin ? null : userId
 }
-
-const LOGINS = [loginPath(false), loginPath(true)]
 
 const OPENER_OF_A_PANEL = '[aria-haspopup="dialog"][aria-expanded="true"]'
 

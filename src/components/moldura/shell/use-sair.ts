@@ -1,6 +1,6 @@
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { askToDiscard } from '#src/components/ui/form/ask-to-discard.ts'
-import { logoutMutation } from '#src/queries/auth.ts'
+import { logoutMutation } from '#src/queries/logout.ts'
 import { drafts, giveUpDrafts } from '#src/stores/drafts.ts'
 import { addToast } from '#src/stores/toasts.ts'
 

@@ -1,6 +1,7 @@
+import { writtenNumber } from './written-number.ts'
+
 /** The number that a part of an address names a record by; NaN for what can be none: then there is no such record, and no need to ask. */
-export const readNumber = (written: string): number =>
-  /^[1-9]\d{0,8}$/.test(written) ? Number(written) : Number.NaN
+export const readNumber = (written: string): number => writtenNumber(written, 999_999_999) ?? Number.NaN
 
 /** The parts of the address of a record that is known by its id alone. */
 export const idParams = {
