@@ -1,4 +1,4 @@
-import { endSession, session, startSession, whileReadingUser } from '#src/stores/session.ts'
+import { endSession, session, startSession, during } from '#src/stores/session.ts'
 import { currentUser, type Usuario, type UsuarioComTokens } from './contract/contas/auth.ts'
 import { ApiError } from './error.ts'
 import { call } from './http.ts'
@@ -29,7 +29,7 @@ const RETRY_MS = 500
 export async function fetchCurrentUser(userId: number, signal: AbortSignal): Promise<Usuario> {
   if (session.getState().userId !== userId) return new Promise(() => {})
   const ask = () => call(currentUser, {}, { signal })
-  return whileReadingUser(async () => {
+  return during('reading', async () => {
     try {
       return await ask().catch(async (error: unknown) => {
         if (!(error instanceof ApiError && (error.status >= 500 || error.status === 429))) throw error
@@ -37,8 +37,8 @@ export async function fetchCurrentUser(userId: number, signal: AbortSignal): Pro
         return ask()
       })
     } catch (error) {
-      const failed = error instanceof ApiError && error.status >= 400
-      if (failed && session.getState().userId === userId) endSession({ expired: true })
+      if (error instanceof ApiError && error.status >= 400 && session.getState().userId === userId)
+        endSession({ expired: true })
       throw error
     }
   })

@@ -1,4 +1,4 @@
-import { endSession, whileLeaving } from '#src/stores/session.ts'
+import { endSession, during } from '#src/stores/session.ts'
 import { logout } from './contract/contas/auth.ts'
 import { ApiError } from './error.ts'
 import { call } from './http.ts'
@@ -14,7 +14,7 @@ export async function signOut(userId: number | null): Promise<void> {
     endSession({ asAdmin: false })
     return
   }
-  await whileLeaving(async () => {
+  await during('leaving', async () => {
     try {
       await call(logout, { params: { userId } })
       endSession()

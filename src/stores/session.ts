@@ -55,9 +55,8 @@ let persisted = true
 
 /** Whether the session outlives a reload: a browser may forbid that, or have no room. */
 export const isKept = () => persisted
-let leaving = false
-/** Readings of the user that are under way. */
-let readings = 0
+/** How many of them there are. */
+const underWay = { leaving: 0, reading: 0 }
 
 export const session = create<Session>(() => ({
   ...nobody,
@@ -103,10 +102,10 @@ export function replaceTokens(tokens: { accessToken: string; refreshToken: strin
  */
 export function endSession({
   expired = false,
-  asAdmin = !(expired && readings > 0) && session.getState().isAdmin,
+  asAdmin = !(expired && underWay.reading > 0) && session.getState().isAdmin,
 }: { expired?: boolean; asAdmin?: boolean } = {}): void {
   // To a user who is leaving it is no news that the session is over; it counts as nobody's (specification §4).
-  const ranOut = expired && !leaving
+  const ranOut = expired && underWay.leaving === 0
   if (!ranOut || !local.write(SESSION_KEY, RAN_OUT)) local.remove(SESSION_KEY)
   local.remove(TOKEN_KEY)
   persisted = true
@@ -120,23 +119,13 @@ export function endSession({
   })
 }
 
-/** Marks that the user is leaving while `task` tells the server. */
-export async function whileLeaving(task: () => Promise<unknown>): Promise<void> {
-  leaving = true
-  try {
-    await task()
-  } finally {
-    leaving = false
-  }
-}
-
-/** Marks that the server is asked who the user is, while `task` waits for the answer. */
-export async function whileReadingUser<T>(task: () => Promise<T>): Promise<T> {
-  readings += 1
+/** Marks while `task` runs that the server is told that the user leaves, or asked who they are. */
+export async function during<T>(what: keyof typeof underWay, task: () => Promise<T>): Promise<T> {
+  underWay[what] += 1
   try {
     return await task()
   } finally {
-    readings -= 1
+    underWay[what] -= 1
   }
 }
 
@@ -180,7 +169,7 @@ export function syncFromStorage(): void {
     ...stored,
     // The same user may have chosen another acesso in each tab.
     ...(stored.userId !== userId && { acessoId: readAcesso(), elsewhere: true }),
-    expired: !leaving && local.read(SESSION_KEY) === RAN_OUT,
+    expired: underWay.leaving === 0 && local.read(SESSION_KEY) === RAN_OUT,
     leftAsAdmin: isAdmin,
   })
 }

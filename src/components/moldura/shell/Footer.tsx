@@ -4,10 +4,6 @@ import { useEntidade } from '#src/components/ui/page/use-entidade.ts'
 import { session } from '#src/stores/session.ts'
 import classes from './shell.module.css'
 
-/** Who cannot be known is led to the public login, whoever they are: from there staff find the way back to where they were. */
-const wayBack = ({ returnUrl }: { returnUrl?: string }) =>
-  returnUrl?.startsWith('/admin/') ? { returnUrl } : {}
-
 /** Who the visitor is dealing with and how to reach them. */
 export function Footer({ inert }: { inert: boolean }) {
   const entidade = useEntidade()
@@ -32,7 +28,14 @@ export function Footer({ inert }: { inert: boolean }) {
           <Link to="/public/politica">Política de privacidade</Link>
           <Link to="/public/cookies">Cookies</Link>
           {/* not on that very page */}
-          <Link to="/admin/login" search={wayBack} activeProps={{ hidden: true }}>
+          <Link
+            to="/admin/login"
+            // who cannot be known is led to the public login, whoever they are: from there staff find the way back to where they were
+            search={({ returnUrl }: { returnUrl?: string }) =>
+              returnUrl?.startsWith('/admin/') ? { returnUrl } : {}
+            }
+            activeProps={{ hidden: true }}
+          >
             Administração
           </Link>
         </nav>

@@ -14,7 +14,9 @@ const SideNav = lazyPart(async () => (await import('./SideNav.tsx')).SideNav, Na
 
 /** The frame of every page: toolbar, side navigation, content, footer. */
 export function Shell({ children }: { children: ReactNode }) {
-  const userId = useWhoIsIn()
+  const atLogin = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId.endsWith('/login') })
+  // nobody yet while the login by which they came still stands here: no frame comes round it
+  const userId = session((state) => (atLogin ? null : state.userId))
   const [menuSlot, setMenuSlot] = useState<HTMLElement | null>(null)
   const [over, setOver] = useState(false)
 
@@ -40,15 +42,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer inert={over} />
     </div>
   )
-}
-
-/** The signed-in user; nobody yet while the login by which they came still stands here: no frame comes round it. */
-function useWhoIsIn(): number | null {
-  const userId = session((state) => state.userId)
-  const atLogin = useRouterState({
-    select: ({ matches }) => matches.at(-1)?.routeId.endsWith('/login'),
-  })
-  return atLogin ? null : userId
 }
 
 const OPENER_OF_A_PANEL = '[aria-haspopup="dialog"][aria-expanded="true"]'

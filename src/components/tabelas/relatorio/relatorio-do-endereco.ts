@@ -2,7 +2,13 @@ import { tiposDeRelatorio, type Relatorio } from '#src/api/contract/geral/relato
 import { relatorioDe } from '#src/api/contract/geral/todos-os-relatorios.ts'
 
 /** The report that the parts of an address name; undefined for none. */
-export function relatorioDoEndereco({ tipo, nome }: { tipo: string; nome: string }): Relatorio | undefined {
+export function relatorioDoEndereco({
+  tipo,
+  nome = '',
+}: {
+  tipo?: string
+  nome?: string
+}): Relatorio | undefined {
   const um = tiposDeRelatorio.find((este) => este === tipo)
   return um && relatorioDe(um, nome)
 }

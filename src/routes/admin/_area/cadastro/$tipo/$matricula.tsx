@@ -7,6 +7,7 @@ import { CadastroNotFound } from '#src/components/cadastro/cadastro/CadastroNotF
 import { CadastroSkeleton } from '#src/components/cadastro/cadastro/CadastroSkeleton.tsx'
 import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'
+import { writtenNumber } from '#src/components/ui/page/written-number.ts'
 import { cadastroOptions } from '#src/queries/cadastro-registro.ts'
 import { camposDoCadastroOptions, type MatriculaOuNovo } from '#src/queries/cadastro.ts'
 import { isNotFound } from '#src/queries/not-found.ts'
@@ -37,8 +38,7 @@ export const Route = createFileRoute('/admin/_area/cadastro/$tipo/$matricula')({
 
 /** NaN for what can be no matrícula: then there is no such record, and no need to ask. */
 function readMatricula(text: string): MatriculaOuNovo {
-  if (text === 'novo') return text
-  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : Number.NaN
+  return text === 'novo' ? text : (writtenNumber(text, 2_147_483_647) ?? Number.NaN)
 }
 
 const livros = {

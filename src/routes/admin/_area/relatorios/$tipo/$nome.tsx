@@ -12,11 +12,10 @@ import { relatorioOptions } from '#src/queries/relatorio.ts'
 export const Route = createFileRoute('/admin/_area/relatorios/$tipo/$nome')({
   staticData: {
     // fetched here, since what a route file imports beside its loader is a part of the first screen
-    isUnknown: async ({ tipo = '', nome = '' }) =>
-      (await import('#src/components/tabelas/relatorio/relatorio-do-endereco.ts')).relatorioDoEndereco({
-        tipo,
-        nome,
-      }) === undefined,
+    isUnknown: async (params) =>
+      !(await import('#src/components/tabelas/relatorio/relatorio-do-endereco.ts')).relatorioDoEndereco(
+        params,
+      ),
   },
   // the report's own schema reads it, with the screen: what stands here is a part of the first one
   validateSearch: (search: Record<string, unknown> & SearchSchemaInput): Record<string, unknown> => search,
