@@ -227,7 +227,6 @@ test.each([
   '/admin/cadastro/planeta/lista',
   '/admin/tabelas/planeta/lista',
   '/admin/configuracao/planeta',
-  '/admin/relatorios/financeiro/planeta',
   '/admin/financeiro/debitos/abc',
   '/admin/atendimento/cliente/planeta/7',
 ])('%s is not found, by a visitor either', async (path) => {

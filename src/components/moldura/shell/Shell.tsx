@@ -14,7 +14,9 @@ const SideNav = lazyPart(async () => (await import('./SideNav.tsx')).SideNav, Na
 
 /** The frame of every page: toolbar, side navigation, content, footer. */
 export function Shell({ children }: { children: ReactNode }) {
-  const atLogin = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId.endsWith('/login') })
+  const atLogin = useRouterState({
+    select: ({ matches }) => String(matches.at(-1)?.routeId).endsWith('/login'),
+  })
   // nobody yet while the login by which they came still stands here: no frame comes round it
   const userId = session((state) => (atLogin ? null : state.userId))
   const [menuSlot, setMenuSlot] = useState<HTMLElement | null>(null)

@@ -10,13 +10,6 @@ import { RecordSkeleton } from '#src/components/ui/record/RecordSkeleton.tsx'
 import { relatorioOptions } from '#src/queries/relatorio.ts'
 
 export const Route = createFileRoute('/admin/_area/relatorios/$tipo/$nome')({
-  staticData: {
-    // fetched here, since what a route file imports beside its loader is a part of the first screen
-    isUnknown: async (params) =>
-      !(await import('#src/components/tabelas/relatorio/relatorio-do-endereco.ts')).relatorioDoEndereco(
-        params,
-      ),
-  },
   // the report's own schema reads it, with the screen: what stands here is a part of the first one
   validateSearch: (search: Record<string, unknown> & SearchSchemaInput): Record<string, unknown> => search,
   loaderDeps: ({ search }) => ({ search }),
