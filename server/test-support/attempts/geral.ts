@@ -84,8 +84,9 @@ export const attempts: Record<string, Attempt> = {
   'GET /api/importacao/modelo': {
     tipo: 'livre',
     como: 'admin',
-    motivo: 'a sheet without rows, whose columns are of the kind and of the entidade of whoever asks',
-    chamada: () => ({ url: '/api/importacao/modelo?tipo=pessoajuridica' }),
+    motivo:
+      'a sheet without rows: its columns are those of the kind, and here neither entidade has any of its own',
+    chamada: () => ({ url: '/api/importacao/modelo?tipo=contabilidade' }),
   },
   'GET /api/importacao/:id/erros': {
     tipo: 'alheia',
