@@ -65,7 +65,7 @@ export async function pagoDoVencido(escopo: Escopo, cortes: readonly Corte[]): P
     ),
   ])
   const [linha] = await escopo
-    .select(Object.fromEntries(somas) as Record<string, SQL<number>>)
+    .select(Object.fromEntries(somas) as Record<string, SQL<number>>) // `fromEntries` forgets what the pairs hold
     .from(debito)
     .innerJoin(depois, eq(depois.debitoId, debito.id))
     .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
