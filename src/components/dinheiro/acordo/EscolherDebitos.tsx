@@ -38,7 +38,7 @@ export function EscolherDebitos({ user }: { user: Usuario }) {
             value={tipo}
             onChange={({ currentTarget }) => {
               // one of the options above
-              setTipo(currentTarget.value as TipoCadastro)
+              setTipo(currentTarget.value as TipoCadastro) // one of the options
               setQuem(null)
             }}
           />
