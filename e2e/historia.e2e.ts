@@ -155,7 +155,7 @@ test('staff define, simulate, bill, exempt, agree instalments and post; a compan
   await pagar.getByRole('button', { name: 'Registrar' }).click()
   await expectToast(page, /quitado/)
   // among what is owed; among the payments it goes on being named
-  await expect(cliente.getByText(/^Parcela 1\/2/)).toBeHidden()
+  await expect(cliente.getByText(/^Parcela 1\/2 do acordo nº \d+$/)).toBeHidden()
   await expect(cliente.getByText(/Parcela 2\/2/)).toBeVisible()
   await expect(naPagina).toContainText('R$ 120,00')
 
