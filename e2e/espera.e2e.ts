@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { lista, LISTA } from './test-support/cadastro.ts'
 import { contas, SENHA } from './test-support/contas.ts'
 import { expect, test } from './test-support/fixtures.ts'
-import { preencherLogin, titulo } from './test-support/pages.ts'
+import { contaDe, preencherLogin, titulo } from './test-support/pages.ts'
 
 /** What is seen while a network is slow: here it answers when the test says so. */
 async function segurar(page: Page, oque: RegExp): Promise<() => void> {
@@ -55,10 +55,13 @@ test('whoever has signed in is not asked to do it again while the next screen is
   await page.goto('/admin/login')
   await expect(titulo(page, 'Entrar na administração')).toBeVisible()
   await page.waitForLoadState('networkidle')
+  const offered = page.getByRole('navigation', { name: 'Conta' })
+  await expect(offered).toBeVisible()
   const soltar = await segurar(page, /\/assets\/.*\.js$|\/api\/painel/)
   await preencherLogin(page, contas.admin.login, SENHA)
-  await expect(page.getByRole('button', { name: `Conta de ${contas.admin.nome}` })).toBeVisible()
+  await expect(offered, 'what visitors are offered').toBeHidden()
   await expect(page.getByRole('button', { name: 'Entrando…' })).toBeDisabled()
   soltar()
   await expect(titulo(page, 'Início')).toBeVisible()
+  await expect(contaDe(page, 'admin')).toBeVisible()
 })

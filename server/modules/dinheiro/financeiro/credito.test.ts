@@ -497,7 +497,12 @@ describe('the list of credits', () => {
         linha.id,
         linha.pagou,
       ])
-    const qual = { id: primeiro, contribuicao: 'Contribuição associativa', periodo: expect.any(String) }
+    const qual = {
+      id: primeiro,
+      contribuicao: 'Contribuição associativa',
+      periodo: expect.any(String),
+      parcela: null,
+    }
     expect(await pagou()).toEqual([
       [usado, { ...qual, debitos: 2 }],
       [semUso, null],
