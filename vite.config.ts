@@ -8,6 +8,10 @@ import { precompress } from './scripts/lib/precompress.mjs'
 import { routes } from './scripts/lib/routes.mjs'
 import { screens } from './src/first-paint/build/screens.mjs'
 
+/** What things are typed into and saved by, with the packages that it is made of. */
+const FORMS =
+  /src\/components\/ui\/(form|record|inputs|historico|campo|feedback\/(Dialog|FormDialog))|node_modules\/(@mantine\/(core|hooks|form)|klona|fast-deep-equal)\//
+
 /**
  * Packages that every screen needs, kept apart from ours so that a release does not make browsers fetch them again; but for the parts of
  * them that only histories use, which come with those.
@@ -54,6 +58,45 @@ const chunks = [
     name: 'entradas',
     test: /node_modules\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Combobox\/ComboboxChevron)\//,
   },
+  // The rest comes together by what it is about: over few connections a screen of a hundred files waits for most of them. Which lists need
+  // nothing of, and visitors little, is kept out of what they share.
+  {
+    name: 'chamadas',
+    test: /src\/(api\/contract\/(nucleo\/historico|servicos\/(lote|rol)|cadastro\/(metas|status-atendimento))|queries\/(hold|historico|not-found|rol))\.ts$/,
+  },
+  {
+    name: 'digitar',
+    test: /src\/components\/ui\/(inputs\/(date-text|mask|use-mask)|form\/use-single-mutation|money\/format)\.ts$/,
+  },
+  {
+    name: 'dinheiro',
+    test: /src\/api\/contract\/dinheiro\/(debito|debito-lista|boleto|credito-lista|debito-proprios|financeiro)\.ts$/,
+  },
+  {
+    name: 'ficha',
+    test: /src\/api\/contract\/(nucleo\/pis|cadastro\/(isencao|cadastro-partes|cadastro|tabela-base|campos-proprios-esquemas))\.ts$/,
+  },
+  {
+    name: 'atendimento',
+    test: /src\/api\/contract\/(cadastro\/anexo|geral\/(expediente|homologacao|atendimento(-(avaliacoes|partes|prazos|lista|passagens|proprios))?))\.ts$/,
+  },
+  {
+    name: 'recurso',
+    test: /src\/(api\/contract\/cadastro\/(filtro-avancado|modelo-resposta|indice|recurso-apoio|recurso|recursos|tabela-valores|categoria)|queries\/recurso)\.ts$/,
+  },
+  {
+    name: 'configuracao',
+    test: /src\/(api\/contract\/(nucleo\/(configuracao|papel-nomes)|contas\/(aceite-lista|termos-uso|usuario)|dinheiro\/configuracao|cadastro\/campos-configurados|geral\/(configuraco|configuracao|expediente-texto))|queries\/configuracao)[\w-]*\.ts$/,
+  },
+  // What a page has that shows one thing.
+  {
+    name: 'pagina',
+    test: /src\/components\/ui\/(record\/Record(Header|Page|Skeleton|Notice)|page\/Section|controls\/Facts|inputs\/SelectInput)\.|node_modules\/(@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowLeft|AlertTriangle)\.|@mantine\/(core\/esm\/(components\/(VisuallyHidden|Paper|Group|Stack|Text|ActionIcon)\/|utils\/In(line|puts))|hooks\/esm\/use-(uncontrolled|merged-ref|debounced-value)))/,
+  },
+  { name: 'aviso', test: /node_modules\/@mantine\/core\/(esm\/components|styles)\/(Switch|Alert)/ },
+  // What dialogs and forms have, and beyond it what a record's page has.
+  { name: 'dialogo', test: FORMS, minShareCount: 20 },
+  { name: 'registro', test: FORMS, minShareCount: 4 },
 ]
 
 /** A class by its own word and its file's: without its line in the file, of which every name would be new to gzip. */
