@@ -66,6 +66,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+test('who has never been here is met by the entidade that the address names', async ({ page }) => {
+  const marca = () =>
+    page.evaluate(() => [
+      document.querySelector('header a')?.textContent,
+      getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-entidade-6'),
+    ])
+  const names: unknown[] = []
+  for (const path of ['/public/login', '/admin/login?entidade=seesp']) {
+    const soltar = await abrirSem(page, path)
+    await expect(page.getByLabel('Senha', { exact: true })).toBeVisible()
+    const antes = await marca()
+    soltar()
+    await tomada(page)
+    await expect(page).toHaveTitle(new RegExp(` · ${String(antes[0])}$`))
+    expect(await marca()).toEqual(antes)
+    names.push(antes[0])
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  expect(new Set(names).size).toBe(2)
+})
+
 test('what is typed before the code is there goes on in its field, where the caret was', async ({ page }) => {
   const soltar = await abrirSem(page, '/public/consulta')
   await campo(page).pressSequentially('12abc34501e')

@@ -30,7 +30,7 @@ interface Drawn {
   css: string
 }
 
-/** By the path that was asked for and whether a search came with it, the HTML. */
+/** By the path that was asked for and whether a search came with it that changes the screen, the HTML. */
 type PageOf = (path: string, searched?: boolean) => string
 
 /**

@@ -1,12 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { firstPages, scriptHashes } from './first-page.ts'
+import { inBrand } from './page-brand.ts'
 import { OF_DOCUMENTS } from './security.ts'
+
+/** What an address may say that a drawn screen looks the same by. */
+const UNSEEN = new Set(['entidade', 'returnUrl'])
+
+/** Milliseconds that a page waits to know whose it is. */
+const BRAND_MS = 500
 
 /** Scripts, style sheets and letters are parts of a page and never one themselves. */
 const PART = /\.(js|css|woff2)(\.(br|gz))?$/
@@ -37,8 +45,18 @@ export const staticFiles = fp(async (app: FastifyInstance, { root }: { root: str
     if (!pageOf || !read || /^\/(api|hubs|assets)(\/|\?|$)/.test(request.url))
       return app.problemNotFound(request, reply)
     const [path = '', search] = request.url.split('?')
+    const said = new URLSearchParams(search)
+    const page = pageOf(
+      path,
+      [...said.keys()].some((name) => !UNSEEN.has(name)),
+    )
+    // without a database that answers, or an entidade in it, the page says so itself
+    const entidade = await Promise.race([
+      app.entidades.daRequisicao(said.get('entidade') ?? undefined, request.hostname).catch(() => null),
+      setTimeout(BRAND_MS, null, { ref: false }),
+    ])
     const { body, encoding } = await packed(
-      pageOf(path, search !== undefined),
+      entidade ? inBrand(page, entidade) : page,
       request.headers['accept-encoding'],
     )
     if (encoding) void reply.header('content-encoding', encoding)

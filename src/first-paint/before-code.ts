@@ -9,10 +9,16 @@ function prepare(): void {
   dataset.mantineColorScheme = chosen === 'dark' || chosen === 'light' ? chosen : dark ? 'dark' : 'light'
   if (localStorage.getItem('token') !== null) dataset.signedIn = ''
   if (localStorage.getItem('contribui.letras') !== null) dataset.letters = ''
-  // As they were at the last visit; the entidade's own come as soon as it is known.
-  const shades: unknown = JSON.parse(localStorage.getItem('contribui.cores') ?? '[]')
-  if (!Array.isArray(shades)) return
-  for (const [i, shade] of shades.entries()) style.setProperty(`--mantine-color-entidade-${i}`, String(shade))
+  // The page comes in the brand of the entidade at its address. Who dealt with another at the last visit is met by that one's.
+  const { nome, tons }: { nome?: unknown; tons?: unknown } = JSON.parse(
+    localStorage.getItem('contribui.cores') ?? '{}',
+  )
+  const sent = document.querySelector<HTMLMetaElement>('meta[name=entidade]')
+  if (!Array.isArray(tons) || sent?.content === nome) return
+  for (const [i, shade] of tons.entries()) style.setProperty(`--mantine-color-entidade-${i}`, String(shade))
+  if (!sent) return
+  sent.content = String(nome)
+  dataset.another = ''
 }
 
 /** A form that is sent before anybody can take it waits, and says so. */

@@ -15,10 +15,13 @@ const AROUND = ['<div data-drawn>', '</div>']
 const LOST =
   '<p data-lost role="alert" hidden>Uma parte da página não chegou. Verifique a conexão e recarregue; o que foi digitado não foi enviado.</p>'
 
-/** Of what is drawn: buttons that only code could answer wait for it, and those who have signed in do not see a visitor's screen. */
+/**
+ * Of what is drawn: buttons that only code could answer wait for it, those who have signed in do not see a visitor's screen, and the name of
+ * another entidade than one's own is not read.
+ */
 const OWN_CSS = `
 [data-drawn] button[type=button]{visibility:hidden}
-html[data-signed-in] [data-drawn] :is(main > *,header nav){visibility:hidden}
+html[data-another] [data-drawn] header span,html[data-signed-in] [data-drawn] :is(main > *,header nav){visibility:hidden}
 [data-lost]:not([hidden]){position:fixed;inset:auto 0 0;z-index:500;margin:0;padding:1rem;background:var(--app-danger-soft);color:var(--app-danger);text-align:center}`
 
 /**

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { session } from '#src/stores/session.ts'
 import { AnonymousLinks } from './AnonymousLinks.tsx'
 import { SchemeToggle } from './SchemeToggle.tsx'
-import { useEntidade } from '#src/components/ui/page/use-entidade.ts'
+import { useEntidade, useNome } from '#src/components/ui/page/use-entidade.ts'
 import classes from '#src/components/ui/toolbar/toolbar.module.css'
 import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 
@@ -16,13 +16,14 @@ const SignedInTools = lazyPart(async () => (await import('./SignedInTools.tsx'))
 export function Toolbar({ menuSlot }: { menuSlot: Ref<HTMLDivElement> }) {
   const userId = session((state) => state.userId)
   const entidade = useEntidade()
+  const nome = useNome()
 
   return (
     <header className={classes.toolbar}>
       <div ref={menuSlot} className={classes.slot} data-slot />
       <Link to="/" className={classes.brand}>
         {userId !== null && entidade?.image64 && <img src={entidade.image64} alt="" />}
-        <span>{entidade?.nomeFantasia ?? 'Contribui'}</span>
+        <span>{nome}</span>
       </Link>
       <div className={classes.tools}>
         {userId === null ? (

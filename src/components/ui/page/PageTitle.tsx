@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { unread } from '#src/stores/unread.ts'
-import { useEntidade } from './use-entidade.ts'
+import { useNome } from './use-entidade.ts'
 
 /**
  * The page's heading and, with the entidade's name and what is unread, the tab's title. Takes the focus when the page is entered by a link
@@ -8,7 +8,7 @@ import { useEntidade } from './use-entidade.ts'
  */
 export function PageTitle({ children }: { children: string }) {
   const count = unread((state) => state.count)
-  const nome = useEntidade()?.nomeFantasia ?? 'Contribui'
+  const nome = useNome()
   useEffect(() => {
     const page = children === nome ? nome : `${children} · ${nome}`
     document.title = count > 0 ? `(${count.toLocaleString('pt-BR')}) ${page}` : page

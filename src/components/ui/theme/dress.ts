@@ -2,7 +2,7 @@ import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
 import { safeStorage } from '#src/stores/storage.ts'
 import { MAIN_SHADE, palette } from '#src/api/contract/nucleo/cor.ts'
 
-/** Dresses the whole document as the entidade's: its shades, kept for the next first paint, the colour of the browser's frame, its icon. */
+/** Dresses the whole document as the entidade's: its shades, kept with its name for the next first paint, the colour of the browser's frame, its icon. */
 export function dress({
   cor,
   image64,
@@ -12,7 +12,7 @@ export function dress({
   for (const [i, shade] of shades.entries()) {
     document.documentElement.style.setProperty(`--mantine-color-entidade-${i}`, shade)
   }
-  safeStorage('localStorage').write('contribui.cores', JSON.stringify(shades))
+  safeStorage('localStorage').write('contribui.cores', JSON.stringify({ nome: nomeFantasia, tons: shades }))
   const main = shades[MAIN_SHADE] ?? ''
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', main)
   document.querySelector('link[rel="icon"]')?.setAttribute('href', image64 ?? initialOf(nomeFantasia, main))
