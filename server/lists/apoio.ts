@@ -10,10 +10,13 @@ export function emOrdem<L extends { id: unknown }>(ids: readonly number[], linha
   return ids.flatMap((id) => porId.get(id) ?? [])
 }
 
+/** What of a query changes no row that a list has: its order, its page, and how it is looked at. */
+const SEM_RECORTE = ['sort', 'q', 'page', 'pageSize', 'visao', 'mostra']
+
 /** What of a query narrows the list, in one form. */
 export function recorteDe(query: object): [string, unknown][] {
   const semOrdem = Object.entries(query).filter(
-    ([nome, valor]) => valor !== undefined && !['sort', 'q', 'page', 'pageSize'].includes(nome),
+    ([nome, valor]) => valor !== undefined && !SEM_RECORTE.includes(nome),
   )
   return semOrdem.toSorted(([a], [b]) => (a < b ? -1 : 1))
 }

@@ -1,6 +1,6 @@
 import { and, count, getTableName, gt, inArray, is, like, sql, type SQL } from 'drizzle-orm'
 import { PgTimestamp, type PgColumn } from 'drizzle-orm/pg-core'
-import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
+import { calculadasEntre, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { hoje } from '#server/calendario.ts'
 import { contem, palavrasDaBusca } from '#server/db/busca.ts'
 import { avancadoDe, comGrupos, condicaoDosGrupos, gruposDe } from './avancada.ts'
@@ -139,12 +139,21 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     ...tambem,
   ]
   const nomes = evento === undefined ? null : [evento, ...tabelas]
+  /** What commits are told by that change what a query finds; null where nothing of the list is remembered. */
+  function nomesDe(escopo: Escopo, query: R): readonly string[] | null {
+    if (nomes === null) return null
+    const daQuery = Object.entries<NoBanco>(fontesEm(escopo)).flatMap(
+      ([nome, { nomes: dela = [] }]) => (query[nome as keyof R] === undefined ? [] : dela), // a column that filters has a field of its name
+    )
+    return daQuery.length === 0 ? nomes : [...nomes, ...daQuery]
+  }
   const oqueDe = (query: R, ...mais: unknown[]) =>
     JSON.stringify([declaracao.nome, hoje(), palavrasDaBusca(query.q), recorteDe(query), ...mais])
 
   function contarLida(escopo: Escopo, query: R): Promise<number> {
-    if (nomes === null) return contarAgora(escopo, query)
-    return escopo.contagem(oqueDe(query), nomes, () => contarAgora(escopo, query))
+    const dela = nomesDe(escopo, query)
+    if (dela === null) return contarAgora(escopo, query)
+    return escopo.contagem(oqueDe(query), dela, () => contarAgora(escopo, query))
   }
 
   async function idsDaLida(escopo: Escopo, query: R): Promise<number[]> {
@@ -161,16 +170,35 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
 
   /** A page by what is remembered of the list; null where nothing is, or what was read is not what is remembered. */
   async function paginaLembrada(escopo: Escopo, query: R & Pagina): Promise<L[] | null> {
-    if (nomes === null) return null
+    const dela = nomesDe(escopo, query)
+    if (dela === null) return null
     const inicio = (query.page - 1) * query.pageSize
     const oque = oqueDe(query, sortDa(query))
     const ler = async () => Int32Array.from(await idsDaLida(escopo, query))
-    return escopo.ordem({ oque, nomes, querem: inicio >= perto }, ler, async (todos) => {
+    return escopo.ordem({ oque, nomes: dela, querem: inicio >= perto }, ler, async (todos) => {
       const daPagina = [...todos.subarray(inicio, inicio + query.pageSize)]
       if (daPagina.length === 0) return []
       // filtered and ordered again: another process may have committed what it has not told yet
       const lidas = await linhas(escopo, and(onde(escopo, query), umDos(daPagina)) as SQL, ordemDa(query))
       return lidas.length === daPagina.length && lidas.every(({ id }, i) => id === daPagina[i]) ? lidas : null
+    })
+  }
+
+  /** Rows with what those of some columns hold that are reckoned for each; the very same where none of them is. */
+  async function comCalculadas<V extends { id: unknown }>(
+    escopo: Escopo,
+    nomes: readonly string[],
+    lidas: V[],
+  ): Promise<V[]> {
+    const pedidas = calculadasEntre(colunas, nomes)
+    if (pedidas.length === 0 || lidas.length === 0 || !declaracao.calcular) return lidas
+    const achados = await declaracao.calcular(
+      escopo,
+      lidas.map(({ id }) => Number(id)),
+    )
+    return lidas.map((linha) => {
+      const valores = achados.get(Number(linha.id))
+      return { ...linha, ...Object.fromEntries(pedidas.map((nome) => [nome, valores?.[nome] ?? null])) }
     })
   }
 
@@ -183,7 +211,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
       const query = await lida(escopo, pedida)
       const itens = async () => (await paginaLembrada(escopo, query)) ?? (await consultaPagina(escopo, query))
       const [items, total] = await Promise.all([itens(), contarLida(escopo, query)])
-      return { items, total }
+      return { items: await comCalculadas(escopo, query.mostra?.split(',') ?? [], items), total }
     },
     consultaTotais,
     async totais(escopo, pedida, nomes) {
@@ -243,7 +271,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
       )
       for (const nome of nomes.filter((um) => colunas[um]?.especie === 'instante'))
         for (const linha of lidas) if (linha[nome] instanceof Date) linha[nome] = linha[nome].toISOString()
-      return emOrdem(ids, lidas)
+      return emOrdem(ids, await comCalculadas(escopo, nomes, lidas))
     },
   }
 }

@@ -13,6 +13,8 @@ import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
 export interface Recorte {
   sort: string
   q: string
+  /** The columns that are shown, of which those are reckoned that are so for each row. */
+  mostra?: string | undefined
 }
 
 export interface Pagina {
@@ -50,6 +52,8 @@ export interface Declaracao<C extends Colunas, R extends Recorte, F extends Font
   fontes: F
   /** Of columns by which the list does not order, those that lie in rows of other tables, whose statements the scope bounds. */
   fontesDoEscopo?: (escopo: Escopo) => Readonly<Record<string, NoBanco>>
+  /** What columns hold that are reckoned for each row (`calculada`), by the rows' ids; rows of which there is nothing to tell are left out. */
+  calcular?: (escopo: Escopo, ids: readonly number[]) => Promise<ReadonlyMap<number, Valores>>
   /** What commits are told by that change what such columns hold, beside those of the list's own tables. */
   tambem?: readonly string[]
   /** The table of which each row is one of the list's. */

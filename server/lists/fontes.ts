@@ -34,6 +34,10 @@ export interface NoBanco {
   ordem?: PgColumn | SQL
   /** Of a text, a column that holds its simplified form among others', with an index for what is contained. */
   contidaEm?: PgColumn
+  /** Of a day that is the first of several: the rows of which one lies before a day, where that is found quicker than the first of each. */
+  antes?: (dia: string) => SQL
+  /** Of a value in rows of other tables, what commits are told by that change it. */
+  nomes?: readonly string[]
   /** Of a text or an option that is made of several values: the rows of which one of the values is among these, in their simplified form. */
   comUm?: (procurados: readonly string[]) => SQL
 }
@@ -111,13 +115,13 @@ export function condicao(coluna: Coluna, fonte: NoBanco, { op, valores }: Filtro
     case 'entre':
       return and(um === '' ? undefined : limite.desde(um), outro === '' ? undefined : limite.ate(outro))
     case 'antes':
-      return limite.antes(um)
+      return (fonte.antes ?? limite.antes)(um)
     case 'depois':
       return limite.depois(um)
     case 'ultimos':
       return and(limite.desde(diasAntes(hoje(), Number(um) - 1)), limite.ate(hoje()))
     case 'passados':
-      return limite.antes(diasAntes(hoje(), Number(um)))
+      return (fonte.antes ?? limite.antes)(diasAntes(hoje(), Number(um)))
     case 'sim':
       return eq(expr, true)
     case 'nao':

@@ -41,11 +41,14 @@ export function guardaDeColunas({ query: consulta }: Pick<Endpoint, 'query'>) {
     /** @throws AppError 403 `sem-permissao` when the query filters or orders by a column that the caller may not see */
     exigir: (query: object, quem: Quem) => exigirColunas(colunas, colunasUsadas(colunas, query), quem),
     /** A page without what the caller may not see; the contract must let such a column be missing. */
-    semNegadas: (pagina: { items: readonly object[] }, quem: Quem) => ({
-      ...pagina,
-      items: pagina.items.map((linha) =>
-        Object.fromEntries(Object.entries(linha).filter(([nome]) => podeVer(colunas, nome, quem))),
-      ),
-    }),
+    semNegadas(pagina: { items: readonly object[] }, quem: Quem) {
+      const negadas = Object.keys(colunas).filter((nome) => !podeVer(colunas, nome, quem))
+      // most see them all
+      if (negadas.length === 0) return pagina
+      const items = pagina.items.map((linha) =>
+        Object.fromEntries(Object.entries(linha).filter(([nome]) => !negadas.includes(nome))),
+      )
+      return { ...pagina, items }
+    },
   }
 }

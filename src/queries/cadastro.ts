@@ -32,9 +32,16 @@ export const camposDoCadastroOptions = (tipo: TipoCadastro) =>
     ...lifetimes.configuracao,
   })
 
-/** One page of a cadastro's list. */
-export function cadastroListaOptions(tipo: TipoCadastro, search: CadastroQuery) {
-  const query = soLinhas(search)
+/**
+ * One page of a cadastro's list.
+ * @param calculadas columns that are shown and reckoned for each row
+ */
+export function cadastroListaOptions(
+  tipo: TipoCadastro,
+  search: CadastroQuery,
+  calculadas?: readonly string[],
+) {
+  const query = soLinhas(search, calculadas)
   return queryOptions({
     queryKey: [...listasDoCadastro(tipo), query],
     queryFn: async ({ signal }): Promise<Pagina<LinhaCadastro>> =>

@@ -11,10 +11,17 @@ export const chaveDoRol = ({ evento, nome }: { evento: string; nome: string }) =
 /** The key of one page. */
 export type ChaveDaPagina<Q extends ConsultaDoRol> = (string | ReturnType<typeof soLinhas<Q>>)[]
 
-/** One page of a rol. */
-export function rolOptions<Q extends ConsultaDoRol, T>(rol: Rol<Q, T>, search: Q) {
+/**
+ * One page of a rol.
+ * @param calculadas columns that are shown and reckoned for each row
+ */
+export function rolOptions<Q extends ConsultaDoRol, T>(
+  rol: Rol<Q, T>,
+  search: Q,
+  calculadas?: readonly string[],
+) {
   const listar: Listar<object, T> = rol.listar // whatever its query, it has been read by its schema
-  const query = soLinhas(search)
+  const query = soLinhas(search, calculadas)
   return queryOptions({
     queryKey: [...chaveDoRol(rol), query],
     queryFn: ({ signal }) => call(listar, { query }, { signal }),

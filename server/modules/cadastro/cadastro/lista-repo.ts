@@ -16,6 +16,7 @@ import { nomesDeAgora, recursoVisto } from '#server/modules/cadastro/recurso/ser
 import { criarLista } from '#server/lists/consulta.ts'
 import type { Fontes } from '#server/lists/fontes.ts'
 import { cadastro } from '#server/db/schema/cadastro.ts'
+import { quemCalcula } from './extensoes.ts'
 import { marcadoresNaLista, NOMES_DOS_MARCADORES } from './marcador-repo.ts'
 import { detalheDe, emLista, lixeira, referenciasDe, tabelaDe, vivos } from './repo.ts'
 
@@ -52,6 +53,9 @@ const comuns: Fontes<typeof colunasComuns> = {
   criadoEm: { valor: cadastro.criadoEm },
   atualizadoEm: { valor: cadastro.atualizadoEm },
   excluidoEm: { valor: cadastro.excluidoEm },
+  // whose place is told by those who reckon them (`quemCalcula`)
+  vencidoDesde: { valor: sql`null` },
+  vencidoHoje: { valor: sql`null` },
   ...Object.fromEntries(Object.entries(proprios).map(([nome, valor]) => [nome, { valor }])),
 }
 
@@ -148,7 +152,14 @@ function listaDe(tipo: TipoCadastro) {
     evento: 'cadastro',
     colunas,
     fontes: fontesDe(tipo, outras),
-    fontesDoEscopo: (escopo) => ({ marcadores: marcadoresNaLista(escopo) }),
+    fontesDoEscopo: (escopo) => ({
+      marcadores: marcadoresNaLista(escopo),
+      ...Object.assign({}, ...quemCalcula.all().map(({ fontes }) => fontes(escopo, cadastro.id))),
+    }),
+    calcular: async (escopo, ids) => {
+      const achados = await Promise.all(quemCalcula.all().map(({ calcular }) => calcular(escopo, ids)))
+      return new Map(ids.map((id) => [id, Object.assign({}, ...achados.map((deles) => deles.get(id)))]))
+    },
     tambem: NOMES_DOS_MARCADORES,
     tabela: cadastro,
     juncoes: [{ tabela, em: doDetalhe, todas: true }, ...outras],

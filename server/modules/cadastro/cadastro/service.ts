@@ -33,6 +33,7 @@ import { procurar as procurados } from './busca-repo.ts'
 import { faltasDosNomes } from './proprios.ts'
 import * as repo from './repo.ts'
 
+export { quemCalcula } from './extensoes.ts'
 export { atualizar, criar, criarVarios } from './gravacao.ts'
 export {
   compararCadastros,

@@ -11,6 +11,7 @@ import { debito } from '#server/db/schema/dinheiro.ts'
 import { cadastroEmLista } from '#server/modules/cadastro/cadastro/service.ts'
 import { contribuicaoEmLista } from '#server/modules/dinheiro/contribuicao/service.ts'
 import { primeiroEmDia } from './dia-util.ts'
+import { saldosDeHoje } from './saldo-hoje.ts'
 
 const doDevedor = cadastroEmLista('devedor')
 const daContribuicao = contribuicaoEmLista('contribuicao_do_debito')
@@ -77,6 +78,8 @@ export const lista = criarLista({
     valor: { valor: debito.valor, semVazios: true },
     pago: { valor: debito.pago, semVazios: true },
     saldo: { valor: saldo, semVazios: true },
+    // reckoned below
+    saldoHoje: { valor: sql<number | null>`null` },
     estado: { valor: situacao, semVazios: true, escrita: estadoDeHoje },
     tipo: { valor: devedor.tipo, semVazios: true },
     matricula: { valor: devedor.matricula, semVazios: true },
@@ -89,6 +92,10 @@ export const lista = criarLista({
   },
   tabela: debito,
   juncoes,
+  calcular: async (escopo, ids) => {
+    const saldos = await saldosDeHoje(escopo, ids)
+    return new Map([...saldos].map(([id, saldoHoje]) => [id, { saldoHoje }]))
+  },
   restrito: (query: SemPagina<DebitoQuery>) => naSituacao(query.situacao),
   busca: devedor.busca,
   inteiros: [devedor.registro, devedor.matricula],

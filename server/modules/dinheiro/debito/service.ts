@@ -7,6 +7,7 @@ import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import type { Deles, Volta } from '#server/records/dono.ts'
 import type { Faixa } from '#server/db/divergencia.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import { quemCalcula } from '#server/modules/cadastro/cadastro/service.ts'
 import { quemNomeia } from '#server/modules/cadastro/recurso/service.ts'
 import { proximoDiaUtil } from './dia-util.ts'
 import * as conferencia from './conferencia-repo.ts'
@@ -17,6 +18,8 @@ import { nomeDaLinha, parcelaDe, regraDe } from './parcela.ts'
 import { comPagamentos } from './pagamentos.ts'
 import { valorNoDia, type AValorar } from './valor-no-dia.ts'
 import * as repo from './repo.ts'
+import { vencidosDeHoje } from './saldo-hoje.ts'
+import { vencidoDesde } from './saldo-hoje-repo.ts'
 import * as totais from './totais-repo.ts'
 import { limiteDoDesconto } from './valor-atualizado.ts'
 
@@ -73,6 +76,11 @@ export {
 export { filtroDe, type QuemOlha } from './filtro-publico.ts'
 export { anosDosDebitos, compactarSomasDosDebitos, debitosPorMes } from './meses.ts'
 export { maioresDevedores, totaisDosDebitos } from './totais.ts'
+
+quemCalcula.add('debito', {
+  fontes: (escopo, id) => ({ vencidoDesde: vencidoDesde(escopo, id) }),
+  calcular: vencidosDeHoje,
+})
 
 /** The condition of what is open and past its due date on a day (`YYYY-MM-DD`), as clients are told, for statements that read debits. */
 export const vencidoEm = (...quando: Parameters<typeof totais.vencidoEm>) => totais.vencidoEm(...quando)

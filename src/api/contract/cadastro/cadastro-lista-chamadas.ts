@@ -79,6 +79,9 @@ const linhaComum = {
   analiseMotivo: z.string(),
   /** Set in the trash, and nowhere else. */
   excluidoEm: z.nullable(instante),
+  /** What is late of its debits, centavos with the charges of today, and since when; null where nothing is. */
+  vencidoHoje: z.optional(z.nullable(z.int())),
+  vencidoDesde: z.optional(z.nullable(data)),
   ...linhaDosProprios,
 }
 

@@ -99,6 +99,9 @@ const extras = {
 
 const oculta = { visivel: false } as const
 
+/** Of the debits of each row, whose day and charges are today's. */
+const calculada = { ...oculta, ordena: false, calculada: true, permissao: 'financeiro:ler' } as const
+
 /** The columns of all kinds that stand before a kind's own, and those that stand after. */
 const primeiras = {
   matricula: coluna('inteiro', 'Matrícula', { codigo: true }),
@@ -129,6 +132,8 @@ const primeiras = {
 } satisfies Colunas
 /** `excluidoEm` orders the trash; living records have none. */
 const ultimas = {
+  vencidoHoje: coluna('centavos', 'Vencido hoje', { ...calculada, filtra: false }),
+  vencidoDesde: coluna('data', 'Vencido desde', calculada),
   ...colunasProprias,
   criadoEm: coluna('instante', 'Incluído em', oculta),
   atualizadoEm: coluna('instante', 'Alterado em', oculta),

@@ -34,7 +34,7 @@ const nomesDosDevedores = Object.fromEntries(
   nomesDosTipos.map((tipo) => [tipo, tiposCadastro[tipo].singular]),
 )
 
-/** What the address of the staff's list of debits needs, apart from the rest. Values are centavos; `saldo` is without later charges. */
+/** What the address of the staff's list of debits needs, apart from the rest. Values are centavos; `saldo` is without later charges, `saldoHoje` with those of today. */
 export const colunasDebito = {
   nome: coluna('texto', 'Devedor'),
   registro: coluna('documento', 'CNPJ ou CPF', { visivel: false }),
@@ -44,6 +44,12 @@ export const colunasDebito = {
   valor: coluna('centavos', 'Valor', { total: 'soma' }),
   pago: coluna('centavos', 'Pago', { total: 'soma', visivel: false }),
   saldo: coluna('centavos', 'Saldo', { total: 'soma' }),
+  saldoHoje: coluna('centavos', 'Saldo hoje', {
+    visivel: false,
+    ordena: false,
+    filtra: false,
+    calculada: true,
+  }),
   estado: colunaDeOpcoes('Situação', situacoesDoDebito, { escritas: estadosDoDebito }),
   tipo: colunaDeOpcoes('Tipo de cadastro', nomesDosDevedores, { visivel: false }),
   matricula: coluna('inteiro', 'Matrícula', { visivel: false, codigo: true }),

@@ -56,6 +56,8 @@ export const linhaDebito = z.object({
   /** Of how many. */
   parcelas: z.nullable(z.int()),
   criadoEm: instante,
+  /** What there is to pay today, charges and all; null of one that is not open. */
+  saldoHoje: z.optional(z.nullable(z.int())),
 })
 export type LinhaDebito = z.infer<typeof linhaDebito>
 

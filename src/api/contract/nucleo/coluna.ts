@@ -42,6 +42,8 @@ export interface Coluna {
   codigo?: true
   /** Of a code: the table that others publish which says what it means. */
   deTabela?: TabelaDeCodigo
+  /** Reckoned when rows are read, and only where a query says that it shows the column (`mostra`). */
+  calculada?: true
   /** Needed beside the list's own to see the column, and to filter or order by it. */
   permissao?: Permissao
 }
@@ -72,6 +74,10 @@ export function colunaDeOpcoes(
     ...escolhas,
   } satisfies Coluna
 }
+
+/** Those of some columns of a list that are reckoned for each row. */
+export const calculadasEntre = (colunas: Colunas, nomes: readonly string[]): string[] =>
+  nomes.filter((nome) => colunas[nome]?.calculada)
 
 /** Whether somebody may see a column, and so filter, order and choose by it; of nobody, who has no papéis, null. */
 export const podeVerColuna = ({ permissao }: Coluna, papeis: readonly Papel[] | null): boolean =>

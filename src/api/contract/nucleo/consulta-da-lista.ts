@@ -40,9 +40,15 @@ interface Vista {
   mostra?: string | undefined
 }
 
-/** A list's query without what says how it is looked at: what its rows depend on. */
-export function soLinhas<Q extends Vista>({ visao: _visao, mostra: _mostra, ...query }: Q) {
-  return query
+/**
+ * A list's query without what says how it is looked at: what its rows depend on.
+ * @param calculadas columns that are shown and reckoned for each row, which are asked for
+ */
+export function soLinhas<Q extends Vista>(
+  { visao: _visao, mostra: _mostra, ...query }: Q,
+  calculadas: readonly string[] = [],
+) {
+  return calculadas.length === 0 ? query : { ...query, mostra: calculadas.join(',') }
 }
 
 /** The names of the columns that filter. */
@@ -58,7 +64,7 @@ type CamposDeFiltro<C extends Colunas> = {
  * The query of a list: `page` from 1, `pageSize` up to 100, `sort` as `cidade,-nome`, `q` free text, a filter for each column that has them
  * (`uf=em.SP,RJ`), and what is the list's own. Anything else is refused. Filters and order come out in their one form. An address says
  * beside these how the list is looked at, which changes no row: `visao` is the saved view that it is of, or 0 for none where one would open
- * by itself, and `mostra` the columns shown.
+ * by itself, and `mostra` the columns shown; of these, a call for rows names those that are reckoned for each.
  */
 export function consultaDaLista<const C extends Colunas, E extends z.core.$ZodShape>(
   colunas: C,

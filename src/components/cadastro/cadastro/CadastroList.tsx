@@ -135,7 +135,6 @@ export function CadastroList({
     (change, options) => navigateSearch((now) => ordered(now, change(now)), options),
     [navigateSearch],
   )
-  const query = useCallback((search: CadastroQuery) => cadastroListaOptions(tipo, search), [tipo])
   const { plural, novo, pesquisa } = tiposCadastro[tipo]
   const nomeados = useCamposNomeados(tipo)
   const colunas = useMemo(() => colunasVistas(tipo, nomeados), [tipo, nomeados])
@@ -146,7 +145,7 @@ export function CadastroList({
   const permitido = { gravar: podeGravar, excluir: podeExcluir }
   // what is asked of chosen records beside actions: to print their labels one has but to see them
   const podePedir = podeCobrar || [gravar, avisar, ler].some((access) => pode(user, access))
-  const { columns, view, ...state } = useVista(
+  const { columns, view, calculadas, ...state } = useVista(
     {
       nome: tipo,
       colunas,
@@ -162,6 +161,11 @@ export function CadastroList({
       search,
       navigateSearch: emOrdem,
     },
+  )
+
+  const query = useCallback(
+    (search: CadastroQuery) => cadastroListaOptions(tipo, search, naLixeira ? [] : calculadas),
+    [tipo, naLixeira, calculadas],
   )
 
   const record = ({ matricula }: LinhaCadastro) => ({

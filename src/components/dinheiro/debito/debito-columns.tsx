@@ -61,6 +61,7 @@ export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(
     // as wide as what all of them come to
     valor: '9rem',
     saldo: '9rem',
+    saldoHoje: '9rem',
     pago: '9rem',
     estado: '9rem',
   },

@@ -1,5 +1,5 @@
 import { Link, useNavigate, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import type { Rol } from '#src/api/contract/servicos/rol.ts'
@@ -71,7 +71,6 @@ export function telaDoRol<
     ? descritor.colunas
     : colunasDaTabela<T, C>(colunas, descritor.colunas)
   const lista = { ...rol, ...(sobre && { sobre }) }
-  const query = (search: S) => rolOptions(rol, search)
   const Filtros = filtrosDoRol<S>(rol)
   const Exportar = exportarDe<S>(rol, rol.exportar, colunas)
   const soma = { lista: chaveDoRol(rol), totais, colunas }
@@ -81,7 +80,8 @@ export function telaDoRol<
     const { user } = rota.useRouteContext()
     const onde = useListState(consulta, rota.useSearch(), rota.useNavigate())
     const { search } = onde
-    const { columns, view, ...state } = useVista(lista, tabela, onde)
+    const { columns, view, calculadas, ...state } = useVista(lista, tabela, onde)
+    const query = useCallback((search: S) => rolOptions(rol, search, calculadas), [calculadas])
     const { novo, mais, dialogo } = useFerramentas({ user, search })
     const permitido = acoes?.permitido(user)
     const pagina = registro && {

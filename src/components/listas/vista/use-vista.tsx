@@ -1,7 +1,7 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
+import { calculadasEntre, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import type { VisaoPredefinida } from '#src/api/contract/servicos/rol.ts'
 import type { PreferenciaDaLista } from '#src/api/contract/servicos/preferencia.ts'
 import type { Columns } from '#src/components/listas/page/columns.ts'
@@ -58,6 +58,8 @@ interface ListaComVisoes<T> {
 interface Vista<S extends TableSearch, T extends Record<string, unknown>> extends ListState<S> {
   columns: Columns<T>
   view: ListView<T>
+  /** Those of the columns that are reckoned for each row, which the list has to ask for. */
+  calculadas: readonly string[]
 }
 
 /**
@@ -106,11 +108,21 @@ export function useVista<S extends TableSearch, T extends Record<string, unknown
     [tabela, colunas, principal, preferencia, mostra],
   )
 
+  const calculadas = useMemo(
+    () =>
+      calculadasEntre(
+        colunas,
+        columns.flatMap(({ id = '' }) => id),
+      ),
+    [colunas, columns],
+  )
+
   return {
     adapter,
     search,
     navigateSearch,
     columns,
+    calculadas,
     view: {
       ready: !isPending && abrir === undefined,
       dense: preferencia.densidade !== 'confortavel',
