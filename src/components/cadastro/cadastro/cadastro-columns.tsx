@@ -22,6 +22,7 @@ export function cadastroColumns(tipo: TipoCadastro, colunas: Colunas): Columns<L
       uf: '3.75rem',
       porte: '15.5rem',
       ativo: '6.75rem',
+      vencidoDesde: '8.25rem',
       crc: '9rem',
       responsavel: '20%',
     },
