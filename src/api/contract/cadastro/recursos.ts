@@ -86,6 +86,7 @@ const periodos = parte({
   plural: 'Períodos',
   incluir: 'Incluir período',
   titulo: 'periodo',
+  ordenada: true,
   max: 120,
   unico: 'periodo',
   campos: {
@@ -100,6 +101,7 @@ const tabelas = parte({
   plural: 'Tabelas de valores',
   incluir: 'Incluir tabela',
   titulo: 'inicio',
+  ordenada: true,
   recolhe: true,
   max: 60,
   unico: 'inicio',
