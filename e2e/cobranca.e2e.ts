@@ -81,7 +81,7 @@ test('staff define a contribution, simulate it, bill with it and take that back,
   const meses = periodo.getByRole('listitem')
   const gerarMeses = page.getByRole('button', { name: 'Gerar os meses de 2032' })
   await gerarMeses.click()
-  await expect(page.getByText('11 períodos incluídos de 2032.')).toBeVisible()
+  await expect(page.getByText('Foram incluídos 11 períodos de 2032.')).toBeVisible()
   await expect(meses).toHaveCount(12)
   await expect(page.getByRole('button', { name: /^Mover Período/ })).toHaveCount(0)
   const doMes = (qual: number) => meses.nth(qual).getByRole('textbox')

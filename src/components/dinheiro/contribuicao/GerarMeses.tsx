@@ -3,7 +3,6 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { LinhaDaParte } from '#src/api/contract/nucleo/parte.ts'
-import { contados } from '#src/api/contract/nucleo/contagem.ts'
 import type { NestedRows } from '#src/components/ui/form/nested-rows.ts'
 import { today } from '#src/components/ui/inputs/date-text.ts'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
@@ -51,6 +50,17 @@ export function GerarMeses({ lista, max }: GerarMesesProps) {
   const faltam = mesesQueFaltam(periodos, ano)
   const cabem = periodos.length + faltam.length <= max
 
+  const salvar = lista.rows.some(({ id }) => id < 1)
+
+  /** What is missing of the year, or why it cannot be made. */
+  function falta(): string {
+    if (!regra) return 'Inclua um período com vencimento. Os meses gerados seguem o dia dele.'
+    if (!cabem)
+      return `Uma contribuição tem no máximo ${max} períodos. Remova os mais antigos para gerar os meses de ${ano}.`
+    const meses = faltam.length === 1 ? 'Falta 1 mês' : `Faltam ${faltam.length} meses`
+    return `${meses} de ${ano}. O vencimento proposto é o ${fraseDaRegra(regra)}, ou o próximo dia útil.`
+  }
+
   async function gerar() {
     if (!regra || calculando) return
     setCalculando(true)
@@ -71,9 +81,9 @@ export function GerarMeses({ lista, max }: GerarMesesProps) {
       })
       add(...novos)
       setEscolhido(null)
-      setFeito(
-        `${contados(novos.length, 'período incluído', 'períodos incluídos')} de ${ano}. Confira os vencimentos e salve.`,
-      )
+      const incluidos =
+        novos.length === 1 ? 'Foi incluído 1 período' : `Foram incluídos ${novos.length} períodos`
+      setFeito(`${incluidos} de ${ano}. Confira os vencimentos e salve.`)
     } catch (error) {
       const message = error instanceof Error ? error.message : 'Os vencimentos não puderam ser calculados.'
       addToast({ tone: 'erro', message })
@@ -89,7 +99,10 @@ export function GerarMeses({ lista, max }: GerarMesesProps) {
         aria-label="Ano dos meses a gerar"
         data={anos.map(String)}
         value={String(ano)}
-        onChange={({ currentTarget }) => setEscolhido(Number(currentTarget.value))}
+        onChange={({ currentTarget }) => {
+          setEscolhido(Number(currentTarget.value))
+          setFeito('')
+        }}
       />
       <Button
         size="xs"
@@ -102,12 +115,7 @@ export function GerarMeses({ lista, max }: GerarMesesProps) {
         Gerar os meses de {ano}
       </Button>
       <p className={classes.regra} role="status">
-        {feito !== '' && `${feito} `}
-        {!regra
-          ? 'Inclua um período com vencimento. Os meses gerados seguem o dia dele.'
-          : cabem
-            ? `${faltam.length === 1 ? 'Falta 1 mês' : `Faltam ${faltam.length} meses`} de ${ano}. O vencimento proposto é o ${fraseDaRegra(regra)}, ou o próximo dia útil.`
-            : `Uma contribuição tem no máximo ${max} períodos. Remova os mais antigos para gerar os meses de ${ano}.`}
+        {salvar && feito !== '' ? feito : falta()}
       </p>
     </div>
   )
