@@ -1,4 +1,5 @@
-import { fraseDeFora, motivosDeFora, type MotivoDeFora } from '#src/api/contract/dinheiro/cobranca.ts'
+import * as z from 'zod/mini'
+import { fraseDeFora, motivosDeFora, NOMEADOS, type MotivoDeFora } from '#src/api/contract/dinheiro/cobranca.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -53,6 +54,20 @@ const MOTIVOS = Object.keys(motivosDeFora) as MotivoDeFora[] // the keys of the 
 interface PontoDeGerar extends Ponto {
   /** Who was left out so far; a tarefa that an earlier release began counts from here on. */
   deFora?: DeFora
+  /** The first of them of each reason, by id. */
+  quem?: Quem
+}
+
+type Quem = Partial<Record<MotivoDeFora, number[]>>
+const deCadaMotivo = <T extends z.ZodMiniType>(valor: T) =>
+  z.optional(z.partialRecord(z.enum(MOTIVOS as [MotivoDeFora, ...MotivoDeFora[]]), valor)) // there are some
+const pontoLido = z.object({ deFora: deCadaMotivo(z.int()), quem: deCadaMotivo(z.array(z.int())) })
+
+/** Who was left out, by why, as the tarefa of a billing has it: the first of each by their ids. None where it does not tell. */
+export function lerDeFora(ponto: unknown): { motivo: MotivoDeFora; quantos: number; quem: number[] }[] {
+  const { data } = z.safeParse(pontoLido, ponto)
+  const { deFora = {}, quem } = data ?? {}
+  return quem ? emOrdem(deFora).map((um) => ({ ...um, quem: quem[um.motivo] ?? [] })) : []
 }
 
 /**
@@ -82,12 +97,25 @@ function contarDeFora(antes: DeFora, avaliados: readonly Avaliado[], outros: num
   return deFora
 }
 
-/** A sentence for each reason, that of most of them first; of as many in the order in which they are looked for. */
-const frasesDeFora = (deFora: DeFora): string[] =>
+/** The first of each reason, with those of a step; who was billed by somebody else while it ran is not known. */
+function nomearDeFora(antes: Quem, avaliados: readonly Avaliado[]): Quem {
+  const quem = { ...antes }
+  for (const { motivo, cadastro } of avaliados) {
+    const ja = motivo === null ? [] : (quem[motivo] ?? [])
+    if (motivo !== null && ja.length < NOMEADOS) quem[motivo] = [...ja, cadastro.id]
+  }
+  return quem
+}
+
+/** The reasons, that of most of them first; of as many in the order in which they are looked for. */
+const emOrdem = (deFora: DeFora) =>
   MOTIVOS.map((motivo) => ({ motivo, quantos: deFora[motivo] ?? 0 }))
     .filter(({ quantos }) => quantos > 0)
     .toSorted((a, b) => b.quantos - a.quantos)
-    .map(({ motivo, quantos }) => fraseDeFora(motivo, quantos))
+
+/** A sentence for each reason. */
+const frasesDeFora = (deFora: DeFora): string[] =>
+  emOrdem(deFora).map(({ motivo, quantos }) => fraseDeFora(motivo, quantos))
 
 /** What of a debit keeps its billing from taking it back, one and many. */
 const FICAM = {
@@ -143,6 +171,8 @@ export function registrarCobrancas(tarefas: Tarefas, porVez = POR_VEZ): void {
       )
       const emitidos = await noDiaAberto(escopo, (dia) => emitirDebitos(escopo, novos, dia))
       const porMotivo = contarDeFora(ponto?.deFora ?? {}, avaliados, novos.length - emitidos.debitos)
+      // of one that an earlier release began, those of its first steps are not known
+      const quem = ponto && !ponto.quem ? undefined : nomearDeFora(ponto?.quem ?? {}, avaliados)
       const relatorio = frasesDeFora(porMotivo)
       const deFora = cobranca.deFora + avaliados.length - emitidos.debitos
       await repo.anotar(escopo, cobrancaId, {
@@ -155,7 +185,7 @@ export function registrarCobrancas(tarefas: Tarefas, porVez = POR_VEZ): void {
         deFora > 0 ? ` ${contados(deFora, 'cadastro não cobrado', 'cadastros não cobrados')}.` : ''
       const resumo = `${contados(debitos, 'débito', 'débitos')}, ${formatarCentavos(total)}.${resto}`
       return {
-        ponto: { depois: ultimo, deFora: porMotivo },
+        ponto: { depois: ultimo, deFora: porMotivo, quem },
         feitos: vistos.length,
         fim,
         ...(fim && { resumo, relatorio }),

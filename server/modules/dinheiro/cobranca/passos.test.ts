@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { criarCobranca, LinhaCobranca, previaDaCobranca } from '#src/api/contract/dinheiro/cobranca.ts'
+import type { CobrancaDetalhe, criarCobranca, LinhaCobranca, previaDaCobranca } from '#src/api/contract/dinheiro/cobranca.ts'
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import { escreverGrupos } from '#src/api/contract/cadastro/filtro-avancado.ts'
@@ -123,6 +123,8 @@ async function ler(id: number) {
   const { items } = (await h.inject({ url: `${URL}?pageSize=100`, headers })).json<Pagina<LinhaCobranca>>()
   return items.find((uma) => uma.id === id)!
 }
+const detalhe = async (id: number) =>
+  (await h.inject({ url: `${URL}/${id}`, headers })).json<CobrancaDetalhe>()
 const tarefaDe = async (id: number) =>
   (await h.database.db.select().from(tarefa).where(eq(tarefa.id, id)))[0]!
 async function fazer(acao: 'desfazer' | 'continuar', id: number) {
@@ -155,6 +157,16 @@ describe('a billing of several steps', () => {
     await fila.ocioso()
     expect(await contagem(id)).toEqual({ debitos: 8, cadastros: 8, transacoes: 4 })
     expect(await ler(id)).toMatchObject(TODA)
+    const { naoCobrados } = await detalhe(id)
+    expect(
+      naoCobrados.map(({ motivo, quantos, quem: deles }) => [motivo, quantos, ...deles.map((um) => um.matricula)]),
+    ).toEqual([
+      ['inativo', 1, quem[1]?.matricula],
+      ['isento', 1, quem[5]?.matricula],
+    ])
+    // one that an earlier release made tells how many alone
+    await h.database.db.update(tarefa).set({ ponto: { depois: 9, deFora: { inativo: 1 } } }).where(eq(tarefa.id, tarefaId))
+    expect((await detalhe(id)).naoCobrados).toEqual([])
     expect((await tarefaDe(tarefaId)).relatorio).toEqual([
       '1 cadastro inativo',
       '1 isento neste período (lei ou decisão)',
