@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { fraseDeFora, motivosDeFora, NOMEADOS, type MotivoDeFora } from '#src/api/contract/dinheiro/cobranca.ts'
+import {
+  fraseDeFora,
+  motivosDeFora,
+  NOMEADOS,
+  type MotivoDeFora,
+} from '#src/api/contract/dinheiro/cobranca.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -117,6 +122,13 @@ const emOrdem = (deFora: DeFora) =>
 const frasesDeFora = (deFora: DeFora): string[] =>
   emOrdem(deFora).map(({ motivo, quantos }) => fraseDeFora(motivo, quantos))
 
+/** 'Foram gerados 3 débitos, no total de R$ 150,00.' */
+function fraseDosGerados(debitos: number, total: number): string {
+  if (debitos === 0) return 'Nenhum débito foi gerado.'
+  const gerados = debitos === 1 ? 'Foi gerado 1 débito' : `Foram gerados ${numero(debitos)} débitos`
+  return `${gerados}, no total de ${formatarCentavos(total)}.`
+}
+
 /** What of a debit keeps its billing from taking it back, one and many. */
 const FICAM = {
   aberto: ['pago em parte', 'pagos em parte'],
@@ -126,14 +138,15 @@ const FICAM = {
   cancelado: ['cancelado', 'cancelados'],
 } as const
 
-/** 'Ficaram 3 débitos: 2 pagos, 1 em acordo.' */
+/** 'Foram mantidos 3 débitos: 2 pagos, 1 em acordo.' */
 function fraseDoResto(restantes: Awaited<ReturnType<typeof restantesDaCobranca>>): string {
   const todos = restantes.reduce((soma, { quantos }) => soma + quantos, 0)
   if (todos === 0) return 'Todos os débitos foram cancelados.'
   const partes = restantes.map(
     ({ situacao, quantos }) => `${numero(quantos)} ${FICAM[situacao][quantos === 1 ? 0 : 1]}`,
   )
-  return `${contados(todos, 'débito mantido', 'débitos mantidos')}: ${partes.join(', ')}.`
+  const mantidos = todos === 1 ? 'Foi mantido 1 débito' : `Foram mantidos ${numero(todos)} débitos`
+  return `${mantidos}: ${partes.join(', ')}.`
 }
 
 /**
@@ -182,8 +195,8 @@ export function registrarCobrancas(tarefas: Tarefas, porVez = POR_VEZ): void {
       })
       const [debitos, total] = [cobranca.debitos + emitidos.debitos, cobranca.total + emitidos.total]
       const resto =
-        deFora > 0 ? ` ${contados(deFora, 'cadastro não cobrado', 'cadastros não cobrados')}.` : ''
-      const resumo = `${contados(debitos, 'débito', 'débitos')}, ${formatarCentavos(total)}.${resto}`
+        deFora > 0 ? ` ${contados(deFora, 'cadastro não foi cobrado', 'cadastros não foram cobrados')}.` : ''
+      const resumo = `${fraseDosGerados(debitos, total)}${resto}`
       return {
         ponto: { depois: ultimo, deFora: porMotivo, quem },
         feitos: vistos.length,

@@ -238,7 +238,7 @@ async function continuar(
     throw new AppError(
       409,
       'tarefa-esquecida',
-      'O sistema não guarda mais onde esta cobrança parou. Gere outra: quem já tem o débito não é cobrado de novo.',
+      'O sistema não guarda mais onde esta cobrança parou. Gere outra. Quem já tem o débito não é cobrado de novo.',
     )
   return marcar(escopo, id, versao, 'gerando')
 }

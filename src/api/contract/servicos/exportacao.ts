@@ -35,7 +35,12 @@ export interface PedidoDeExportacao {
 }
 
 /** What the file of a list, or of a report, is called: its title, its view, and the day (`YYYY-MM-DD`). */
-export function nomeDaExportacao(titulo: string, vista: string | undefined, dia: string, extensao: string): string {
+export function nomeDaExportacao(
+  titulo: string,
+  vista: string | undefined,
+  dia: string,
+  extensao: string,
+): string {
   // a file's name has none of these anywhere
   const escrito = tituloComVista(titulo, vista).replaceAll(/[\\/:*?"<>|]/g, '-')
   return `${escrito} ${dia}.${extensao}`

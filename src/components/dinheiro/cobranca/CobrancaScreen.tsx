@@ -5,7 +5,12 @@ import type { ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { tiposCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
-import { cobrancaQuery, cobrancas, fraseDeFora, type CobrancaDetalhe } from '#src/api/contract/dinheiro/cobranca.ts'
+import {
+  cobrancaQuery,
+  cobrancas,
+  fraseDeFora,
+  type CobrancaDetalhe,
+} from '#src/api/contract/dinheiro/cobranca.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'

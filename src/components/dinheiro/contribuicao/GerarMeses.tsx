@@ -9,7 +9,13 @@ import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
 import { diaUtilOptions } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import classes from './contribuicao.module.css'
-import { fraseDaRegra, mesesQueFaltam, proximoAno, regraDosPeriodos, vencimentoPelaRegra } from './vencimentos.ts'
+import {
+  fraseDaRegra,
+  mesesQueFaltam,
+  proximoAno,
+  regraDosPeriodos,
+  vencimentoPelaRegra,
+} from './vencimentos.ts'
 
 interface GerarMesesProps {
   /** The months of the contribution, as the form holds them. */

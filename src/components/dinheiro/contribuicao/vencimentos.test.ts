@@ -57,13 +57,24 @@ const doAno = (ano: number, ...dias: string[]): Periodo[] =>
 test.each([
   ['nothing', [], null],
   ['what is not whole yet', [{ periodo: '2026-1', vencimento: '' }], null],
-  ['days moved to a working day', doAno(2026, '2026-02-10', '2026-03-10', '2026-04-10', '2026-05-11'), 'dia 10 do mês seguinte'],
-  ['the last days of the months', doAno(2026, '2026-01-31', '2026-02-28', '2026-03-31'), 'último dia do próprio mês'],
+  [
+    'days moved to a working day',
+    doAno(2026, '2026-02-10', '2026-03-10', '2026-04-10', '2026-05-11'),
+    'dia 10 do mês seguinte',
+  ],
+  [
+    'the last days of the months',
+    doAno(2026, '2026-01-31', '2026-02-28', '2026-03-31'),
+    'último dia do próprio mês',
+  ],
   ['the thirtieth', doAno(2026, '2026-01-30', '2026-02-28', '2026-03-30'), 'dia 30 do próprio mês'],
   ['what was due before its month', doAno(2026, '2025-12-20'), 'dia 20 do mês anterior'],
   [
     'a change a year ago',
-    [...doAno(2025, ...Array.from({ length: 12 }, (_, i) => `2025-${String(i + 1).padStart(2, '0')}-05`)), ...doAno(2026, ...Array.from({ length: 12 }, (_, i) => `2026-${String(i + 1).padStart(2, '0')}-15`))],
+    [
+      ...doAno(2025, ...Array.from({ length: 12 }, (_, i) => `2025-${String(i + 1).padStart(2, '0')}-05`)),
+      ...doAno(2026, ...Array.from({ length: 12 }, (_, i) => `2026-${String(i + 1).padStart(2, '0')}-15`)),
+    ],
     'dia 15 do próprio mês',
   ],
 ])('%s tells when it is due', (_, periodos: Periodo[], diz) => {

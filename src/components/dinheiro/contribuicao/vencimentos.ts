@@ -44,9 +44,7 @@ export function regraDosPeriodos(periodos: readonly Periodo[]): RegraDeVenciment
       dia: Number(vencimento.slice(8)),
     }))
     .map((regra) => ({ regra, quantos: seguem(regra) }))
-    .toSorted(
-      (a, b) => b.quantos - a.quantos || a.regra.meses - b.regra.meses || a.regra.dia - b.regra.dia,
-    )
+    .toSorted((a, b) => b.quantos - a.quantos || a.regra.meses - b.regra.meses || a.regra.dia - b.regra.dia)
   return primeira?.regra ?? null
 }
 

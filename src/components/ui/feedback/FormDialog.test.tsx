@@ -8,7 +8,13 @@ import { showPart } from '#src/test-support/parts.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
 /** A dialog whose words come from what the call changes. */
-function Pagar({ send, mudar }: { send: () => Promise<void>; mudar: (para: (saldo: number) => void) => void }) {
+function Pagar({
+  send,
+  mudar,
+}: {
+  send: () => Promise<void>
+  mudar: (para: (saldo: number) => void) => void
+}) {
   const [saldo, setSaldo] = useState(100)
   mudar(setSaldo)
   const form = useActionForm({
@@ -29,10 +35,7 @@ test('a dialog tells what it will do as it was when it was sent, and anew after 
   let mudar = (_saldo: number) => {}
   let answer = { yes: () => {}, no: (_error: Error) => {} }
   showPart(
-    <Pagar
-      send={() => new Promise((yes, no) => (answer = { yes, no }))}
-      mudar={(para) => (mudar = para)}
-    />,
+    <Pagar send={() => new Promise((yes, no) => (answer = { yes, no }))} mudar={(para) => (mudar = para)} />,
   )
   const diz = () => screen.getByRole('status').textContent
   const enviar = () => user.click(screen.getByRole('button', { name: /^Pagar \d+$/ }))
