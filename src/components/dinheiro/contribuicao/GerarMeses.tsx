@@ -98,6 +98,8 @@ export function GerarMeses({ lista, max }: GerarMesesProps) {
     }
   }
 
+  // the first one tells when the others are due
+  if (periodos.length === 0) return null
   return (
     <div className={classes.gerar}>
       <SelectInput

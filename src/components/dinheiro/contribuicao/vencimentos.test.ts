@@ -6,6 +6,7 @@ import {
   proximoAno,
   regraDosPeriodos,
   vencimentoPelaRegra,
+  vencimentoProposto,
   type Periodo,
 } from './vencimentos.ts'
 
@@ -15,8 +16,14 @@ const mes = fc
 const regra = fc.record({ meses: fc.integer({ min: -2, max: 14 }), dia: fc.integer({ min: 1, max: 31 }) })
 
 test('the months of a year: none twice, each within its year, all twelve with those that are there', () => {
+  const umAno = fc.integer({ min: 2000, max: 2090 })
+  const comAno = umAno.chain((ano) =>
+    // of that year, and of others
+    fc.tuple(fc.constant(ano), fc.subarray(mesesQueFaltam([], ano)), fc.array(mes)),
+  )
   fc.assert(
-    fc.property(fc.array(mes), fc.integer({ min: 2000, max: 2090 }), (ha, ano) => {
+    fc.property(comAno, ([ano, dele, outros]) => {
+      const ha = [...dele, ...outros]
       const novos = mesesQueFaltam(
         ha.map((periodo) => ({ periodo })),
         ano,
@@ -96,4 +103,19 @@ test.each([
       '2026-11-30',
     ),
   ).toBe(ano)
+})
+
+const deDez = [
+  { periodo: '2026-09', vencimento: '2026-10-10' },
+  { periodo: '2026-10', vencimento: '2026-11-20' },
+  { periodo: '2026-11', vencimento: '2026-12-10' },
+]
+test.each([
+  ['its own', deDez, '2026-10', { dia: '2026-11-20', de: 'periodo' }],
+  ['that of the others', deDez, '2027-01', { dia: '2027-02-10', de: 'outros' }],
+  ['that of the others, though it is past', deDez, '2024-01', { dia: '2024-02-10', de: 'outros' }],
+  ['the end of the month, without any', [], '2027-02', { dia: '2027-02-28', de: 'mes' }],
+  ['the day itself, once that is over', [], '2026-10', { dia: '2026-11-30', de: 'mes' }],
+])('what is proposed for a month is %s', (_, periodos, mesPedido, proposta) => {
+  expect(vencimentoProposto(periodos, mesPedido, '2026-11-30')).toEqual(proposta)
 })
