@@ -19,8 +19,8 @@ import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import {
   lerVencimentoProposto,
   useVencimentoProposto,
-} from '#src/components/dinheiro/contribuicao/use-vencimento-proposto.ts'
-import { VencimentoInput } from '#src/components/dinheiro/contribuicao/VencimentoInput.tsx'
+} from '#src/components/dinheiro/vencimento/use-vencimento-proposto.ts'
+import { VencimentoInput } from '#src/components/dinheiro/vencimento/VencimentoInput.tsx'
 import { criarCobrancaMutation, previaDaCobrancaOptions } from '#src/queries/cobranca.ts'
 import { filtrosAvancadosOptions } from '#src/queries/filtro-avancado.ts'
 import { contribuicoesOptions } from '#src/queries/financeiro.ts'

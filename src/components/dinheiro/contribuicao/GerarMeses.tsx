@@ -15,7 +15,7 @@ import {
   proximoAno,
   regraDosPeriodos,
   vencimentoPelaRegra,
-} from './vencimentos.ts'
+} from '#src/components/dinheiro/vencimento/vencimentos.ts'
 
 interface GerarMesesProps {
   /** The months of the contribution, as the form holds them. */

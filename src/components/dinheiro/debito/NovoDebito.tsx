@@ -13,8 +13,8 @@ import { MoneyInput } from '#src/components/ui/money/MoneyInput.tsx'
 import {
   lerVencimentoProposto,
   useVencimentoProposto,
-} from '#src/components/dinheiro/contribuicao/use-vencimento-proposto.ts'
-import { VencimentoInput } from '#src/components/dinheiro/contribuicao/VencimentoInput.tsx'
+} from '#src/components/dinheiro/vencimento/use-vencimento-proposto.ts'
+import { VencimentoInput } from '#src/components/dinheiro/vencimento/VencimentoInput.tsx'
 import { contribuicoesOptions, criarDebitoMutation } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import type { Titular } from '#src/components/dinheiro/titular/do-cadastro.ts'

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
 import { today } from '#src/components/ui/inputs/date-text.ts'
-import classes from './contribuicao.module.css'
+import classes from './vencimento.module.css'
 import type { Proposta } from './vencimentos.ts'
 
 interface VencimentoInputProps {
