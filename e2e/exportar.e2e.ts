@@ -62,7 +62,7 @@ test('a short list is saved at once, with the rows and columns of the screen', a
 test('a list without rows has nothing to export', async ({ page }) => {
   await page.goto(`${LISTA}?q=${novoCnpj()}`)
   const painel = await abrir(page)
-  await expect(painel.getByText(/^Nada para exportar/)).toBeVisible()
+  await expect(painel.getByText(/^Não há nada para exportar/)).toBeVisible()
   await expect(painel.getByRole('button', { name: 'CSV' })).toBeDisabled()
 })
 

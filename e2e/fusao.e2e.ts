@@ -49,7 +49,7 @@ test('two cadastros become one with what was chosen, and two again', async ({ pa
   await expect(page.getByLabel('Cidade').first()).toHaveValue('Franca')
 
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expectToast(page, 'Unificação desfeita: os dois cadastros voltaram a ser como eram')
+  await expectToast(page, 'A unificação foi desfeita. Os dois cadastros voltaram a ser como eram')
   await expect(titulo(page, nome)).toBeVisible()
   await expect(page.getByLabel('Cidade').first()).toHaveValue('')
 
@@ -70,7 +70,7 @@ test('two cadastros become one with what was chosen, and two again', async ({ pa
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: `Desfazer a unificação de ${nome} Ltda com ${nome}` }).click()
-  await expectToast(page, 'Unificação desfeita: os dois cadastros voltaram a ser como eram')
+  await expectToast(page, 'A unificação foi desfeita. Os dois cadastros voltaram a ser como eram')
   await expect(page.getByRole('list', { name: 'Unificações' }).getByText(/desfeita por/)).toHaveCount(2)
   await page.goto(registro(sai))
   await expect(page.getByRole('button', { name: 'Excluir' })).toBeVisible()

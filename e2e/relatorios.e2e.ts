@@ -156,7 +156,7 @@ test.describe('staff', () => {
     await expect(dialogo.getByLabel('Helena Prado')).toBeChecked()
     await expectAccessible(page, 'the dialog that has a report mailed')
     await dialogo.getByRole('button', { name: 'Salvar' }).click()
-    await expectToast(page, `Relatório “${nome}” salvo. Envio: no último dia do mês, às 7h`)
+    await expectToast(page, `Relatório “${nome}” salvo. O envio sai no último dia do mês, às 7h`)
     await expect(meu).toContainText('No último dia do mês, às 7h, em PDF, para Helena Prado')
     await expect(meu).toContainText(/Próximo envio: \d\d\/\d\d\/20\d\d, 07:00/)
     await expectAccessible(page, 'reports with one that is mailed')

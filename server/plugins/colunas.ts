@@ -33,6 +33,9 @@ export function exigirColunas(
   throw new AppError(403, 'sem-permissao', Object.values(errors).join(' '), { errors })
 }
 
+const ehPagina = (resposta: object): resposta is { items: readonly object[] } =>
+  'items' in resposta && Array.isArray(resposta.items)
+
 /** What keeps the columns of an endpoint's list to those who may see them; null for one that is no list, or whose columns are for all. */
 export function guardaDeColunas({ query: consulta }: Pick<Endpoint, 'query'>) {
   const colunas = consulta && colunasDaConsulta(consulta)
@@ -40,15 +43,15 @@ export function guardaDeColunas({ query: consulta }: Pick<Endpoint, 'query'>) {
   return {
     /** @throws AppError 403 `sem-permissao` when the query filters or orders by a column that the caller may not see */
     exigir: (query: object, quem: Quem) => exigirColunas(colunas, colunasUsadas(colunas, query), quem),
-    /** A page without what the caller may not see; the contract must let such a column be missing. */
-    semNegadas(pagina: { items: readonly object[] }, quem: Quem) {
+    /** A page without what the caller may not see; the contract must let such a column be missing. Other answers of lists are as they were. */
+    semNegadas(resposta: object, quem: Quem) {
       const negadas = Object.keys(colunas).filter((nome) => !podeVer(colunas, nome, quem))
       // most see them all
-      if (negadas.length === 0) return pagina
-      const items = pagina.items.map((linha) =>
+      if (negadas.length === 0 || !ehPagina(resposta)) return resposta
+      const items = resposta.items.map((linha) =>
         Object.fromEntries(Object.entries(linha).filter(([nome]) => !negadas.includes(nome))),
       )
-      return { ...pagina, items }
+      return { ...resposta, items }
     },
   }
 }

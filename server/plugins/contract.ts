@@ -124,8 +124,7 @@ export function route<const E extends Endpoint>(
     if (response === 'vazio') return reply.code(204).send()
     // what `Result` says of such an endpoint
     if (isFileResponse(response)) return sendFile(request, reply, response, result as FileResult)
-    // what `pagina` makes of a list
-    return guarda ? guarda.semNegadas(result as { items: object[] }, request.usuario) : result
+    return guarda ? guarda.semNegadas(result as object, request.usuario) : result // of a list, whose answers are objects
   }
   const options: FastifyRoute = {
     method,

@@ -36,7 +36,7 @@ export function avaliar(ids: readonly number[], debitos: readonly Travado[], ter
       'desconto',
       encargos === 0
         ? 'Não há encargos para descontar nesta data.'
-        : `O desconto vale só para os encargos: até ${formatarCentavos(encargos)}.`,
+        : `O desconto vale só para os encargos, até ${formatarCentavos(encargos)}.`,
     )
   const descontos = distribuir(desconto, limites)
   const total = somar(itens.map((item) => item.total)) - desconto

@@ -131,7 +131,7 @@ export function criar(
     const { itens, total, parcelas } = avaliar(ids, travados, termos, hoje())
     if (total !== esperado) throw conflito('O total dos débitos mudou. Confira os valores atuais.', 'debitos')
     const [primeiro] = itens
-    if (!primeiro) throw new Error('Um acordo sem débitos não se faz.')
+    if (!primeiro) throw new Error('Um acordo precisa de débitos.')
     const { cadastroId, contribuicaoId } = primeiro.travado.debito
     const acordoId = await repo.incluir(
       escopo,

@@ -1,4 +1,10 @@
-import { fraseDeFora, motivosDeFora, type MotivoDeFora } from '#src/api/contract/dinheiro/cobranca.ts'
+import * as z from 'zod/mini'
+import {
+  fraseDeFora,
+  motivosDeFora,
+  NOMEADOS,
+  type MotivoDeFora,
+} from '#src/api/contract/dinheiro/cobranca.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -53,6 +59,20 @@ const MOTIVOS = Object.keys(motivosDeFora) as MotivoDeFora[] // the keys of the 
 interface PontoDeGerar extends Ponto {
   /** Who was left out so far; a tarefa that an earlier release began counts from here on. */
   deFora?: DeFora
+  /** The first of them of each reason, by id. */
+  quem?: Quem
+}
+
+type Quem = Partial<Record<MotivoDeFora, number[]>>
+const deCadaMotivo = <T extends z.ZodMiniType>(valor: T) =>
+  z.optional(z.partialRecord(z.enum(MOTIVOS as [MotivoDeFora, ...MotivoDeFora[]]), valor)) // there are some
+const pontoLido = z.object({ deFora: deCadaMotivo(z.int()), quem: deCadaMotivo(z.array(z.int())) })
+
+/** Who was left out, by why, as the tarefa of a billing has it: the first of each by their ids. None where it does not tell. */
+export function lerDeFora(ponto: unknown): { motivo: MotivoDeFora; quantos: number; quem: number[] }[] {
+  const { data } = z.safeParse(pontoLido, ponto)
+  const { deFora = {}, quem } = data ?? {}
+  return quem ? emOrdem(deFora).map((um) => ({ ...um, quem: quem[um.motivo] ?? [] })) : []
 }
 
 /**
@@ -82,12 +102,32 @@ function contarDeFora(antes: DeFora, avaliados: readonly Avaliado[], outros: num
   return deFora
 }
 
-/** A sentence for each reason, that of most of them first; of as many in the order in which they are looked for. */
-const frasesDeFora = (deFora: DeFora): string[] =>
+/** The first of each reason, with those of a step; who was billed by somebody else while it ran is not known. */
+function nomearDeFora(antes: Quem, avaliados: readonly Avaliado[]): Quem {
+  const quem = { ...antes }
+  for (const { motivo, cadastro } of avaliados) {
+    const ja = motivo === null ? [] : (quem[motivo] ?? [])
+    if (motivo !== null && ja.length < NOMEADOS) quem[motivo] = [...ja, cadastro.id]
+  }
+  return quem
+}
+
+/** The reasons, that of most of them first; of as many in the order in which they are looked for. */
+const emOrdem = (deFora: DeFora) =>
   MOTIVOS.map((motivo) => ({ motivo, quantos: deFora[motivo] ?? 0 }))
     .filter(({ quantos }) => quantos > 0)
     .toSorted((a, b) => b.quantos - a.quantos)
-    .map(({ motivo, quantos }) => fraseDeFora(motivo, quantos))
+
+/** A sentence for each reason. */
+const frasesDeFora = (deFora: DeFora): string[] =>
+  emOrdem(deFora).map(({ motivo, quantos }) => fraseDeFora(motivo, quantos))
+
+/** 'Foram gerados 3 débitos, no total de R$ 150,00.' */
+function fraseDosGerados(debitos: number, total: number): string {
+  if (debitos === 0) return 'Nenhum débito foi gerado.'
+  const gerados = debitos === 1 ? 'Foi gerado 1 débito' : `Foram gerados ${numero(debitos)} débitos`
+  return `${gerados}, no total de ${formatarCentavos(total)}.`
+}
 
 /** What of a debit keeps its billing from taking it back, one and many. */
 const FICAM = {
@@ -98,14 +138,15 @@ const FICAM = {
   cancelado: ['cancelado', 'cancelados'],
 } as const
 
-/** 'Ficaram 3 débitos: 2 pagos, 1 em acordo.' */
+/** 'Foram mantidos 3 débitos: 2 pagos, 1 em acordo.' */
 function fraseDoResto(restantes: Awaited<ReturnType<typeof restantesDaCobranca>>): string {
   const todos = restantes.reduce((soma, { quantos }) => soma + quantos, 0)
   if (todos === 0) return 'Todos os débitos foram cancelados.'
   const partes = restantes.map(
     ({ situacao, quantos }) => `${numero(quantos)} ${FICAM[situacao][quantos === 1 ? 0 : 1]}`,
   )
-  return `${contados(todos, 'débito mantido', 'débitos mantidos')}: ${partes.join(', ')}.`
+  const mantidos = todos === 1 ? 'Foi mantido 1 débito' : `Foram mantidos ${numero(todos)} débitos`
+  return `${mantidos}: ${partes.join(', ')}.`
 }
 
 /**
@@ -143,6 +184,8 @@ export function registrarCobrancas(tarefas: Tarefas, porVez = POR_VEZ): void {
       )
       const emitidos = await noDiaAberto(escopo, (dia) => emitirDebitos(escopo, novos, dia))
       const porMotivo = contarDeFora(ponto?.deFora ?? {}, avaliados, novos.length - emitidos.debitos)
+      // of one that an earlier release began, those of its first steps are not known
+      const quem = ponto && !ponto.quem ? undefined : nomearDeFora(ponto?.quem ?? {}, avaliados)
       const relatorio = frasesDeFora(porMotivo)
       const deFora = cobranca.deFora + avaliados.length - emitidos.debitos
       await repo.anotar(escopo, cobrancaId, {
@@ -152,10 +195,10 @@ export function registrarCobrancas(tarefas: Tarefas, porVez = POR_VEZ): void {
       })
       const [debitos, total] = [cobranca.debitos + emitidos.debitos, cobranca.total + emitidos.total]
       const resto =
-        deFora > 0 ? ` ${contados(deFora, 'cadastro não cobrado', 'cadastros não cobrados')}.` : ''
-      const resumo = `${contados(debitos, 'débito', 'débitos')}, ${formatarCentavos(total)}.${resto}`
+        deFora > 0 ? ` ${contados(deFora, 'cadastro não foi cobrado', 'cadastros não foram cobrados')}.` : ''
+      const resumo = `${fraseDosGerados(debitos, total)}${resto}`
       return {
-        ponto: { depois: ultimo, deFora: porMotivo },
+        ponto: { depois: ultimo, deFora: porMotivo, quem },
         feitos: vistos.length,
         fim,
         ...(fim && { resumo, relatorio }),

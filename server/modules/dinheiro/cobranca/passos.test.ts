@@ -1,6 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { criarCobranca, LinhaCobranca, previaDaCobranca } from '#src/api/contract/dinheiro/cobranca.ts'
+import type {
+  CobrancaDetalhe,
+  criarCobranca,
+  LinhaCobranca,
+  previaDaCobranca,
+} from '#src/api/contract/dinheiro/cobranca.ts'
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import { escreverGrupos } from '#src/api/contract/cadastro/filtro-avancado.ts'
@@ -123,6 +128,8 @@ async function ler(id: number) {
   const { items } = (await h.inject({ url: `${URL}?pageSize=100`, headers })).json<Pagina<LinhaCobranca>>()
   return items.find((uma) => uma.id === id)!
 }
+const detalhe = async (id: number) =>
+  (await h.inject({ url: `${URL}/${id}`, headers })).json<CobrancaDetalhe>()
 const tarefaDe = async (id: number) =>
   (await h.database.db.select().from(tarefa).where(eq(tarefa.id, id)))[0]!
 async function fazer(acao: 'desfazer' | 'continuar', id: number) {
@@ -155,10 +162,27 @@ describe('a billing of several steps', () => {
     await fila.ocioso()
     expect(await contagem(id)).toEqual({ debitos: 8, cadastros: 8, transacoes: 4 })
     expect(await ler(id)).toMatchObject(TODA)
+    const { naoCobrados } = await detalhe(id)
+    expect(
+      naoCobrados.map(({ motivo, quantos, quem: deles }) => [
+        motivo,
+        quantos,
+        ...deles.map((um) => um.matricula),
+      ]),
+    ).toEqual([
+      ['inativo', 1, quem[1]?.matricula],
+      ['isento', 1, quem[5]?.matricula],
+    ])
+    // one that an earlier release made tells how many alone
+    await h.database.db
+      .update(tarefa)
+      .set({ ponto: { depois: 9, deFora: { inativo: 1 } } })
+      .where(eq(tarefa.id, tarefaId))
+    expect((await detalhe(id)).naoCobrados).toEqual([])
     expect((await tarefaDe(tarefaId)).relatorio).toEqual([
       '1 cadastro inativo',
       '1 isento neste período (lei ou decisão)',
-      '8 débitos, R$\u00A0400,00. 2 cadastros não cobrados.',
+      'Foram gerados 8 débitos, no total de R$\u00A0400,00. 2 cadastros não foram cobrados.',
     ])
   })
 
@@ -178,7 +202,7 @@ describe('a billing of several steps', () => {
       motivos: `3 já têm débito desta contribuição neste período; ${FORA}`,
     })
     expect((await tarefaDe(tarefaId)).relatorio.at(-1)).toBe(
-      '5 débitos, R$\u00A0250,00. 5 cadastros não cobrados.',
+      'Foram gerados 5 débitos, no total de R$\u00A0250,00. 5 cadastros não foram cobrados.',
     )
   })
 
@@ -300,7 +324,7 @@ describe('a billing that stops', () => {
     await h.database.db.delete(tarefa).where(eq(tarefa.id, tarefaId))
     expect(await fazer('continuar', id)).toEqual([
       0,
-      'O sistema não guarda mais onde esta cobrança parou. Gere outra: quem já tem o débito não é cobrado de novo.',
+      'O sistema não guarda mais onde esta cobrança parou. Gere outra. Quem já tem o débito não é cobrado de novo.',
     ])
     expect(await ler(id)).toMatchObject({ situacao: 'interrompida' })
   })
@@ -379,6 +403,6 @@ describe('what a billing still has', () => {
       .where(eq(tarefa.tipo, 'cobranca-desfeita'))
       .orderBy(sql`id desc`)
       .limit(1)
-    expect(volta?.relatorio).toEqual(['3 débitos mantidos: 2 em acordo, 1 dispensado.'])
+    expect(volta?.relatorio).toEqual(['Foram mantidos 3 débitos: 2 em acordo, 1 dispensado.'])
   })
 })

@@ -17,7 +17,7 @@ import {
   type LinhaDaTabela,
 } from '#src/api/contract/cadastro/tabela-valores.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { basesDoValor, contarCadastros } from '#server/modules/cadastro/cadastro/service.ts'
+import { basesDoValor, cadastrosPorIds, contarCadastros } from '#server/modules/cadastro/cadastro/service.ts'
 import {
   contribuicaoCobrada,
   especieDaContribuicao,
@@ -33,11 +33,11 @@ import {
 } from '#server/modules/dinheiro/debito/service.ts'
 import { servir } from '#server/modules/servicos/rol/service.ts'
 import { exigirEsperados } from '#server/modules/servicos/lote/service.ts'
-import { continuarTarefa, type Tarefas } from '#server/modules/servicos/tarefa/service.ts'
+import { continuarTarefa, pontoDe, type Tarefas } from '#server/modules/servicos/tarefa/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { avaliar, lerLista, type Criterio, type Lista, type Simulado } from './avaliacao.ts'
-import { DESFAZER, GERAR } from './execucao.ts'
+import { DESFAZER, GERAR, lerDeFora } from './execucao.ts'
 import * as conferencia from './conferencia-repo.ts'
 import * as repo from './repo.ts'
 
@@ -157,16 +157,34 @@ export async function lerCobranca(escopo: Escopo, id: number): Promise<CobrancaD
   const linha = await repo.porId(escopo, id)
   if (!linha) throw naoEncontrado('Cobrança não encontrada.')
   const { contribuicaoId: _, entidadeId: _entidade, criadoPor, criadoEm, ...cobranca } = linha
-  const [feitos, nomes] = await Promise.all([
+  const { tarefaId } = linha
+  const [feitos, nomes, naoCobrados] = await Promise.all([
     debitosDaCobranca(escopo, id),
     nomesDe(escopo, criadoPor === null ? [] : [criadoPor]),
+    tarefaId === null ? [] : quemFicouDeFora(escopo, tarefaId),
   ])
   return {
     ...cobranca,
     criadoEm: criadoEm.toISOString(),
     por: criadoPor === null ? null : (nomes.get(criadoPor) ?? null),
     feitos: feitos.map(({ situacao, ...soma }) => ({ estado: situacao, ...soma })),
+    naoCobrados,
   }
+}
+
+/** Who got no debit, by why, as far as the tarefa of the billing has kept them. */
+async function quemFicouDeFora(escopo: Escopo, tarefaId: number): Promise<CobrancaDetalhe['naoCobrados']> {
+  const deFora = lerDeFora(await pontoDe(escopo, tarefaId))
+  const ids = deFora.flatMap(({ quem }) => quem)
+  const achados = ids.length === 0 ? [] : await cadastrosPorIds(escopo, ids)
+  const porId = new Map(achados.map((um) => [um.id, um]))
+  return deFora.map(({ quem, ...um }) => ({
+    ...um,
+    quem: quem.flatMap((id) => {
+      const { matricula, nome } = porId.get(id) ?? {}
+      return matricula === undefined || nome === undefined ? [] : [{ matricula, nome }]
+    }),
+  }))
 }
 
 /**
@@ -220,7 +238,7 @@ async function continuar(
     throw new AppError(
       409,
       'tarefa-esquecida',
-      'O sistema não guarda mais onde esta cobrança parou. Gere outra: quem já tem o débito não é cobrado de novo.',
+      'O sistema não guarda mais onde esta cobrança parou. Gere outra. Quem já tem o débito não é cobrado de novo.',
     )
   return marcar(escopo, id, versao, 'gerando')
 }

@@ -73,7 +73,7 @@ export async function estornar(
 }
 
 function exigirTransacao(escopo: Escopo) {
-  if (!escopo.emTransacao) throw new Error('Um lançamento só se faz na transação do que ele conta.')
+  if (!escopo.emTransacao) throw new Error('Um lançamento exige a transação do que ele conta.')
 }
 
 /** The entries of a debit or of a credit that still count, oldest first. */

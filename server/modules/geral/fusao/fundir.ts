@@ -164,12 +164,12 @@ type Comuns = Awaited<ReturnType<typeof debitosEmComum>>
 
 /** That both owe the same, which no cadastro may twice. */
 function fraseDosRepetidos(comuns: Comuns): string {
-  const frase = `Os dois cadastros têm débito de: ${nomeados(comuns)}. Cancele um deles antes de unificar.`
+  const frase = `Os dois cadastros têm débito de ${nomeados(comuns)}. Cancele um deles antes de unificar.`
   const pagos = comuns.filter(({ ambosPagos }) => ambosPagos)
   // a debit that somebody has paid of is not cancelled
   return pagos.length === 0
     ? frase
-    : `${frase} Os dois pagaram ${nomeados(pagos)}: estorne um dos pagamentos antes de cancelar.`
+    : `${frase} Os dois pagaram ${nomeados(pagos)}. Estorne um dos pagamentos antes de cancelar.`
 }
 
 function nomeados(debitos: Comuns): string {

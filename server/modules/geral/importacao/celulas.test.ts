@@ -218,7 +218,15 @@ describe.each(nomesDosTipos)('the export of a %s', (tipo) => {
     const lida = await enviada(exportado.rawPayload, `exportada.${formato}`, tipo)
     // all that the export has of a form comes to its field
     const deLista = new Map(Object.keys(escolhas).map((campo) => [campo.replace(/Id$/, ''), campo]))
-    const doSistema = ['matricula', 'analiseMotivo', 'criadoEm', 'atualizadoEm', 'excluidoEm']
+    const doSistema = [
+      'matricula',
+      'analiseMotivo',
+      'vencidoHoje',
+      'vencidoDesde',
+      'criadoEm',
+      'atualizadoEm',
+      'excluidoEm',
+    ]
     expect(lida.mapa).toEqual(
       colunas.map((nome) => (doSistema.includes(nome) ? null : (deLista.get(nome) ?? nome))),
     )

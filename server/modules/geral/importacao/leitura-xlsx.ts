@@ -66,7 +66,7 @@ function naoLidas(outras: Folha[]): string {
   const nomes = outras.slice(0, NOMEADAS).map(({ nome }) => `“${nome}”`)
   const demais = outras.length - nomes.length
   const ditas = new Intl.ListFormat('pt-BR').format(demais > 0 ? [...nomes, `mais ${demais}`] : nomes)
-  return `. Só ela foi lida: há conteúdo também em ${ditas}`
+  return `. Só ela foi lida. Há conteúdo também em ${ditas}`
 }
 
 interface Folha {
@@ -410,7 +410,7 @@ function seguinte(anterior: number, dita: string | undefined): number {
   if (!Number.isInteger(linha) || linha < 1 || linha > LINHA_MAX) throw ilegivel(QUEBRADA)
   if (linha === anterior) throw ilegivel(`A planilha tem duas linhas com o número ${linha}. ${SALVAR}`)
   if (linha < anterior)
-    throw ilegivel(`A planilha tem linhas fora de ordem: a ${linha} vem depois da ${anterior}. ${SALVAR}`)
+    throw ilegivel(`A planilha tem linhas fora de ordem. A ${linha} vem depois da ${anterior}. ${SALVAR}`)
   return linha
 }
 

@@ -34,12 +34,12 @@ async function lido(...folhas: Folha[]) {
 describe('of a workbook of several sheets', () => {
   it('the first tab is read, wherever its file stands, and the others are told of', async () => {
     expect(await lido(folha('Sócias'), folha('Antigas'))).toEqual({
-      formato: 'Excel, planilha “Sócias”. Só ela foi lida: há conteúdo também em “Antigas”',
+      formato: 'Excel, planilha “Sócias”. Só ela foi lida. Há conteúdo também em “Antigas”',
       nomes: ['Sócias'],
     })
     expect(
       (await lido(...['Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis'].map((nome) => folha(nome)))).formato,
-    ).toBe('Excel, planilha “Um”. Só ela foi lida: há conteúdo também em “Dois”, “Três”, “Quatro” e mais 2')
+    ).toBe('Excel, planilha “Um”. Só ela foi lida. Há conteúdo também em “Dois”, “Três”, “Quatro” e mais 2')
   })
 
   it('what is hidden is neither read nor told of', async () => {
@@ -204,7 +204,7 @@ describe('a row of a workbook that says its number', () => {
     ])
     expect(await recusa(cabeca, um(), outro(), um())).toEqual([
       422,
-      `A planilha tem linhas fora de ordem: a 2 vem depois da 3. ${salve}`,
+      `A planilha tem linhas fora de ordem. A 2 vem depois da 3. ${salve}`,
     ])
     for (const r of ['0', '-1', '1.5', 'x', '1048577'])
       expect(await recusa(cabeca, numerada(r, livre(), 'A'))).toEqual([
@@ -240,7 +240,7 @@ describe('what a file of text has too much of', () => {
         linha: 4,
         coluna: '',
         mensagem:
-          'A linha tem mais células do que as 3 colunas: sobra “fundos”. Veja se há nela um separador a mais (ponto e vírgula).',
+          'A linha tem mais células do que as 3 colunas. Sobra “fundos”. Veja se há nela um separador a mais (ponto e vírgula).',
       },
     ])
     expect([await doDocumento('pessoajuridica', um), await doDocumento('pessoajuridica', outro)]).toEqual([

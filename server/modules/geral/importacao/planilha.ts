@@ -103,7 +103,7 @@ async function* gerar(lida: Lida, resumo: Resumo): AsyncGenerator<string> {
     const nomes = receita ? COLUNAS_DA_RECEITA : nomesDe(segunda ?? cabeca, largura)
     if (receita)
       resumo.formato +=
-        ', estabelecimentos da Receita Federal; sem razão social, que está em outro arquivo, vale o nome fantasia'
+        ', estabelecimentos da Receita Federal. A razão social está em outro arquivo. O cadastro fica com o nome fantasia'
     colunas.push(...nomes.map((nome) => ({ nome, amostra: [] })))
     for (const uma of abaixo) yield escrever(uma)
   }
@@ -145,7 +145,7 @@ function larguraCom(abaixo: LinhaLida[], dita: number, maior: number): number {
 /** What is told of a row that has more cells than the file has columns: a sign in its text may have moved those behind it. */
 function sobra(celulas: string[], colunas: number, { separador }: LeituraDeTexto): string {
   const demais = celulas.slice(colunas).find((uma) => uma.trim() !== '') ?? ''
-  return `A linha tem mais células do que as ${colunas} colunas: sobra “${curto(limpa(demais))}”. Veja se há nela um separador a mais (${separadores[separador]}).`
+  return `A linha tem mais células do que as ${colunas} colunas. Sobra “${curto(limpa(demais))}”. Veja se há nela um separador a mais (${separadores[separador]}).`
 }
 
 /** Cells of a row up to the last that is not empty. */

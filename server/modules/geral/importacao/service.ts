@@ -331,7 +331,7 @@ function conferirMapa(
           ? `Duas colunas vão para ${campos.get(repetido)}. Deixe uma só.`
           : usados.includes('registro')
             ? null
-            : `Escolha a coluna do ${documento}: é por ele que os cadastros são reconhecidos.`
+            : `Escolha a coluna do ${documento}. É por ele que os cadastros são reconhecidos.`
   if (mensagem !== null) throw new AppError(422, 'validacao', mensagem, { errors: { mapa: mensagem } })
 }
 

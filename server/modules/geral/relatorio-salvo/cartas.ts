@@ -84,8 +84,9 @@ type Pessoa = Awaited<ReturnType<typeof existente>>
 function porQueNaoVai({ pausado, agenda, tipo }: repo.SalvoRow, dono: Pessoa, quem: Pessoa): string | null {
   if (!agenda || pausado) return 'O envio foi pausado antes de sair.'
   if (!podeLer(dono, tipo)) return `${dono.nome}, de quem é o envio, não pode mais ler este relatório.`
-  if (!agenda.destinatarios.includes(quem.id)) return `${quem.nome} não recebeu: não é mais destinatário.`
-  if (!podeLer(quem, tipo)) return `${quem.nome} não recebeu: não pode mais ler este relatório.`
+  if (!agenda.destinatarios.includes(quem.id))
+    return `${quem.nome} não recebeu porque não é mais destinatário.`
+  if (!podeLer(quem, tipo)) return `${quem.nome} não recebeu porque não pode mais ler este relatório.`
   return null
 }
 
@@ -111,7 +112,7 @@ async function contarFalta(
   const porque = recusada
     ? 'o servidor de e-mail recusou a mensagem. Confira o e-mail no cadastro do usuário.'
     : 'a mensagem não pôde ser enviada, depois de várias tentativas. O próximo envio será tentado.'
-  const frase = `${nome} não recebeu: ${porque}`
+  const frase = `${nome} não recebeu porque ${porque}`
   await descontar(escopo, envioId, frase)
   await avisarDono(escopo, hub, salvo, frase)
 }

@@ -145,8 +145,8 @@ const PAUSADO = 'O envio está pausado.'
 
 const SEM_PERMISSAO = (quantos: number) =>
   quantos === 1
-    ? 'Um destinatário não recebeu: não pode mais ler este relatório.'
-    : `${quantos} destinatários não receberam: não podem mais ler este relatório.`
+    ? 'Um destinatário não recebeu porque não pode mais ler este relatório.'
+    : `${quantos} destinatários não receberam porque não podem mais ler este relatório.`
 
 /** Whether a report counts nothing: no rows, or nothing but zeros. */
 const semNada = (medidas: object, { linhas }: RelatorioLido) =>

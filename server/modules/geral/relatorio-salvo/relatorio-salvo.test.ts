@@ -460,7 +460,7 @@ describe('a mailing', () => {
       const visto = await umDe(dona, salvo)
       expect(visto?.ultimo).toMatchObject({
         quantos: 1,
-        frases: ['Um destinatário não recebeu: não pode mais ler este relatório.'],
+        frases: ['Um destinatário não recebeu porque não pode mais ler este relatório.'],
       })
       expect(visto?.agenda?.destinatarios.map(({ nome, recebe }) => [nome, recebe])).toEqual([
         ['Dona Rosa', true],
@@ -480,7 +480,7 @@ describe('a mailing', () => {
       expect((await enviar(new Date('2026-11-16T10:00:00Z'))).map(({ para }) => para)).toEqual([dona.email])
       expect((await umDe(dona, salvo))?.ultimo).toMatchObject({
         quantos: 1,
-        frases: ['Lia Lima não recebeu: não pode mais ler este relatório.'],
+        frases: ['Lia Lima não recebeu porque não pode mais ler este relatório.'],
       })
     } finally {
       await usuarioMuda(le, { papeis: ['consulta'], ativo: true })
@@ -512,7 +512,7 @@ describe('a mailing', () => {
     })
     expect((await enviar()).map(({ para }) => para)).toEqual([admin.email, dona.email].toSorted())
     const frase =
-      'Lia Lima não recebeu: o servidor de e-mail recusou a mensagem. Confira o e-mail no cadastro do usuário.'
+      'Lia Lima não recebeu porque o servidor de e-mail recusou a mensagem. Confira o e-mail no cadastro do usuário.'
     expect(await avisos()).toEqual([
       [dona.id, 'Relatório', `O envio do relatório “Com um morto” por e-mail: ${frase}`],
     ])
@@ -562,7 +562,7 @@ describe('a mailing', () => {
     expect(await avisos()).toEqual([])
     await tentar(ultima)
     const frase =
-      'Lia Lima não recebeu: a mensagem não pôde ser enviada, depois de várias tentativas. O próximo envio será tentado.'
+      'Lia Lima não recebeu porque a mensagem não pôde ser enviada, depois de várias tentativas. O próximo envio será tentado.'
     expect((await avisos()).map(([id, , message]) => [id, message])).toEqual([
       [dona.id, `O envio do relatório “Sem servidor” por e-mail: ${frase}`],
     ])

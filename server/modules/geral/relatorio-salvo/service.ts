@@ -159,7 +159,7 @@ async function visivel(escopo: Escopo, quem: Quem, id: number): Promise<repo.Sal
 async function proprio(escopo: Escopo, quem: Quem, id: number): Promise<repo.SalvoRow> {
   const linha = await visivel(escopo, quem, id)
   if (linha.usuarioId !== quem.id)
-    throw new AppError(403, 'sem-permissao', 'Este relatório salvo é de outra pessoa: só ela pode alterá-lo.')
+    throw new AppError(403, 'sem-permissao', 'Este relatório salvo é de outra pessoa. Só ela pode alterá-lo.')
   return linha
 }
 
@@ -170,7 +170,7 @@ async function governavel(escopo: Escopo, quem: Quem, id: number): Promise<repo.
     throw new AppError(
       403,
       'sem-permissao',
-      'Este relatório salvo é de outra pessoa: você não tem permissão para pausá-lo nem excluí-lo.',
+      'Este relatório salvo é de outra pessoa. Você não tem permissão para pausá-lo nem excluí-lo.',
     )
   return linha
 }

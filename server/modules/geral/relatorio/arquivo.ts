@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { colunasDoRelatorio, type Linha } from '#src/api/contract/geral/relatorio.ts'
 import type { FormatoDeRelatorio, RelatorioLido } from '#src/api/contract/geral/relatorio-chamadas.ts'
+import { nomeDaExportacao } from '#src/api/contract/servicos/exportacao.ts'
 import { coluna, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { ehNumero, textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
@@ -41,7 +42,7 @@ export async function comoArquivo(
 ): Promise<{ type: (typeof tipos)[FormatoDeRelatorio]; name: string; content: () => Readable }> {
   const { relatorio, consulta } = pedida
   const documento = documentoDe(pedida, lido, entidade)
-  const name = `${relatorio.titulo} ${hoje()}.${fileTypes[tipos[formato]].endings[0]}`
+  const name = nomeDaExportacao(relatorio.titulo, undefined, hoje(), fileTypes[tipos[formato]].endings[0])
   const pdf =
     formato === 'pdf'
       ? await emPdf(

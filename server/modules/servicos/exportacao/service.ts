@@ -5,6 +5,8 @@ import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import {
   formatos,
   LINHAS_NA_HORA,
+  nomeDaExportacao,
+  tituloComVista,
   type Exportacao,
   type Formato,
   type PedidoDeExportacao,
@@ -82,6 +84,8 @@ interface Parametros<R> {
   formato: Formato
   /** Which the one who asked may see. */
   colunas: string[]
+  /** What the view is called; not told of tarefas that were asked for before it was. */
+  vista?: string | undefined
   recorte: R
 }
 
@@ -97,7 +101,7 @@ export function rotaDeExportacao<R extends { q: string; sort?: string }>(
   const entidadeDe = async ({ entidadeId }: Escopo) => (await app.entidades.porId(entidadeId)).nomeFantasia
   const tipo: TipoDeTarefa<Parametros<R>> = {
     tipo: `exportacao${endpoint.path.replace(/^\/api|\/exportar$/g, '').replaceAll('/', '-')}`,
-    titulo: ({ formato }) => `Exportar ${lista.titulo}: ${formatos[formato]}`,
+    titulo: ({ formato, vista }) => `Exportar ${tituloComVista(lista.titulo, vista)}: ${formatos[formato]}`,
   }
 
   app.tarefas.registrarCorrida(tipo, async ({ parametros, escopo, sinal, andou }) => {
@@ -139,11 +143,12 @@ export function rotaDeExportacao<R extends { q: string; sort?: string }>(
 
   route(app, endpoint.longa, async ({ escopo, query, usuario }) => {
     exigirLinhas(lista, query, usuario)
-    const { recorte, formato, colunas } = lerPedido(lista, query, usuario.papeis)
+    const { recorte, formato, colunas, vista } = lerPedido(lista, query, usuario.papeis)
     const total = await lista.contar(escopo, recorte)
     conferirTamanho(formato, total)
     await anotar(escopo, lista, query, total)
-    return { tarefaId: await app.tarefas.criar(escopo, tipo, { recorte, formato, colunas }, total), total }
+    const parametros = { recorte, formato, colunas, vista }
+    return { tarefaId: await app.tarefas.criar(escopo, tipo, parametros, total), total }
   })
 }
 
@@ -199,7 +204,7 @@ async function exigirAinda(escopo: Escopo, acessos: Access[]): Promise<void> {
 /** What is asked for, with the columns that are to be there. @throws AppError 403 `sem-permissao` */
 function lerPedido<R extends { q: string; sort?: string }>(
   { colunas }: Exportavel<R>,
-  { formato, colunas: pedidas, ...resto }: R & PedidoDeExportacao,
+  { formato, colunas: pedidas, vista, ...resto }: R & PedidoDeExportacao,
   papeis: readonly Papel[],
 ): Parametros<R> {
   const usadas = (pedidas ?? []).map((coluna) => ({ coluna, campo: 'colunas' }))
@@ -208,14 +213,14 @@ function lerPedido<R extends { q: string; sort?: string }>(
     coluna.visivel && podeVerColuna(coluna, papeis) ? [nome] : [],
   )
   // what is left of the query is the list's own
-  return { recorte: resto as unknown as R, formato, colunas: [...new Set(pedidas ?? visiveis)] }
+  return { recorte: resto as unknown as R, formato, vista, colunas: [...new Set(pedidas ?? visiveis)] }
 }
 
 /** What a tarefa was told, as the list reads it now. @throws AppError as `lerGuardada` does */
 function relerPedido<R>(endpoint: Exportacao<R>, parametros: Parametros<R>): Parametros<R> {
   const { recorte, ...pedido } = parametros
-  const { formato, colunas = [], ...resto } = lerGuardada(endpoint.query, { ...recorte, ...pedido })
-  return { recorte: resto as unknown as R, formato, colunas } // as of `lerPedido`
+  const { formato, colunas = [], vista, ...resto } = lerGuardada(endpoint.query, { ...recorte, ...pedido })
+  return { recorte: resto as unknown as R, formato, colunas, vista } // as of `lerPedido`
 }
 
 /**
@@ -228,7 +233,7 @@ export async function comoArquivo<R extends { q: string }>(
   entidade: string,
   lista: Exportavel<R>,
   recorte: R,
-  { formato, colunas }: Pick<Parametros<R>, 'formato' | 'colunas'>,
+  { formato, colunas, vista }: Pick<Parametros<R>, 'formato' | 'colunas' | 'vista'>,
   andou: (feitos: number, total: number) => void = () => undefined,
 ) {
   const { titulo, proprios } = lista
@@ -252,7 +257,7 @@ export async function comoArquivo<R extends { q: string }>(
     linhas: emFatias(ids, (alguns) => lista.valores(escopo, alguns, colunas, recorte), andou),
   }
   const type = tipos[formato]
-  const name = `${titulo} ${hoje()}.${fileTypes[type].endings[0]}`
+  const name = nomeDaExportacao(titulo, vista, hoje(), fileTypes[type].endings[0])
   const content = () => Readable.from(escritores[formato](escrito), { objectMode: false })
   return { type, name, total, content }
 }
@@ -272,7 +277,7 @@ async function* emFatias(
 async function anotar<R>(
   escopo: Escopo,
   lista: Exportavel<R>,
-  { formato, ...recorte }: R & PedidoDeExportacao,
+  { formato, vista: _vista, ...recorte }: R & PedidoDeExportacao,
   linhas: number,
 ): Promise<void> {
   const { titulo, tabela } = lista

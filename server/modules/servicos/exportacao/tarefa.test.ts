@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
 import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import type { Tarefa } from '#src/api/contract/servicos/tarefa.ts'
+import { hoje } from '#server/calendario.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { arquivo, usuario } from '#server/db/schema/nucleo.ts'
 import { notificacao, tarefa } from '#server/db/schema/servicos.ts'
@@ -31,7 +32,8 @@ describe('an export as a tarefa', () => {
   it.each(['csv', 'xlsx', 'html'])(
     'as %s leaves the same file, for whoever asked for it',
     async (formato) => {
-      const answer = await iniciar(`formato=${formato}&${pedido}`)
+      const comVista = `${pedido}&vista=${encodeURIComponent('SP/RJ, em dia')}`
+      const answer = await iniciar(`formato=${formato}&${comVista}`)
       expect(answer.statusCode).toBe(200)
       const { tarefaId, total } = answer.json<{ tarefaId: number; total: number }>()
       expect(total).toBe(8)
@@ -41,10 +43,10 @@ describe('an export as a tarefa', () => {
       expect(feita.relatorio[0]).toMatch(/^8 linhas, .+ O arquivo fica em Tarefas por 7 dias\.$/)
       const baixado = await baixar(tarefaId)
       expect(feita.arquivo).toEqual({
-        nome: expect.stringMatching(new RegExp(`^Pessoas jurídicas .*\\.${formato}$`)) as string,
+        nome: `Pessoas jurídicas, SP-RJ, em dia ${hoje()}.${formato}`,
         tamanho: baixado.rawPayload.length,
       })
-      const naHora = await pedir(`formato=${formato}&${pedido}`)
+      const naHora = await pedir(`formato=${formato}&${comVista}`)
       expect(baixado.headers['content-type']).toBe(naHora.headers['content-type'])
       expect(baixado.headers['content-disposition']).toBe(naHora.headers['content-disposition'])
       const ler = async (payload: Buffer) =>

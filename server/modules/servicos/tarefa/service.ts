@@ -67,6 +67,11 @@ export async function andamentoDe(escopo: Escopo, id: number) {
   return linha && { situacao: linha.situacao, feitos: linha.feitos, erro: linha.erro }
 }
 
+/** Where a tarefa of the entidade is, or ended, as the release left it that ran its last step; null once it is forgotten. */
+export async function pontoDe(escopo: Escopo, id: number): Promise<unknown> {
+  return (await repo.porId(escopo, null, id))?.ponto ?? null
+}
+
 /**
  * How the tarefa of a kind stands that was begun last, and where the last one ended that was done: for work whose result is shown in its own place.
  * What an earlier release has left there may look otherwise. Both are forgotten after `GUARDA` days.

@@ -159,7 +159,7 @@ export const campoTaxas = (rotulo: string): Campo<string> => ({
     visivel: false,
     linhas: 14,
     ajuda:
-      'Uma linha por mês, como 10/2026;0,45. Cole a tabela do IBGE ou a série do Banco Central; o que faltar não é estimado.',
+      'Escreva uma linha por mês, como 10/2026;0,45. Você também pode colar a tabela do IBGE ou a série do Banco Central. O que faltar não é estimado.',
   }),
   entrada,
   editor: 'taxas',

@@ -86,6 +86,7 @@ const periodos = parte({
   plural: 'Períodos',
   incluir: 'Incluir período',
   titulo: 'periodo',
+  ordenada: true,
   max: 120,
   unico: 'periodo',
   campos: {
@@ -100,6 +101,7 @@ const tabelas = parte({
   plural: 'Tabelas de valores',
   incluir: 'Incluir tabela',
   titulo: 'inicio',
+  ordenada: true,
   recolhe: true,
   max: 60,
   unico: 'inicio',
@@ -122,7 +124,7 @@ const tabelas = parte({
 const campoOrdem = campoInteiro(
   'Ordem',
   { min: 0 },
-  { visivel: false, ajuda: 'Menores primeiro. Empates, em ordem alfabética.' },
+  { visivel: false, ajuda: 'Os menores vêm primeiro. Os empates seguem a ordem alfabética.' },
 )
 
 /** What a table is that others choose from: in an order of its own, counted where it is held, two values joined to one. */
@@ -268,7 +270,7 @@ export const recursos = {
     grupo: 'Financeiro',
     singular: 'Contribuição',
     plural: 'Contribuições',
-    descricao: 'O que a entidade cobra: valores, vencimentos e regras de atraso.',
+    descricao: 'Os valores, os vencimentos e as regras de atraso do que a entidade cobra.',
     novo: 'Nova contribuição',
     permissoes: deFinanceiro,
     padrao: 'codContrib',
@@ -314,7 +316,7 @@ export const recursos = {
           grupo: 'Atraso',
           filtra: false,
           visivel: false,
-          ajuda: 'Até esse prazo, sem acréscimos. Depois, eles contam desde o vencimento.',
+          ajuda: 'Até esse prazo, não há acréscimos. Depois, eles contam desde o vencimento.',
         },
       ),
       jurosAposPagamento: campoOpcao('Depois de um pagamento parcial', regrasAposPagamento, {
@@ -323,14 +325,14 @@ export const recursos = {
         filtra: false,
         visivel: false,
         ajuda:
-          'O pagamento quita antes a multa e os juros, depois o principal. Vale para os débitos novos: cada débito mantém a regra com que foi feito.',
+          'O pagamento quita antes a multa e os juros, depois o principal. Vale para os débitos novos. Cada débito mantém a regra com que foi feito.',
       }),
       desconto: campoPercentual('Desconto a quem paga em dia', 9_000, {
         grupo: 'Desconto',
         largura: 6,
         filtra: false,
         visivel: false,
-        ajuda: 'Sobre o principal, até 90%. Use zero para não dar desconto.',
+        ajuda: 'O desconto é sobre o principal, até 90%. Use zero para não dar desconto.',
       }),
       descontoDias: campoInteiro(
         'Dias antes do vencimento',
@@ -346,7 +348,7 @@ export const recursos = {
         grupo: 'Atraso',
         largura: 6,
         ajuda:
-          'Corrige o principal do mês do vencimento até o mês antes do pagamento. Em branco, sem correção.',
+          'Corrige o principal do mês do vencimento até o mês antes do pagamento. Em branco, não há correção.',
       }),
     },
     partes: { periodos, tabelas },
@@ -370,7 +372,7 @@ export const recursos = {
       convenio: campoTexto('Convênio', 10, {
         obrigatorio: true,
         largura: 3,
-        ajuda: 'Na Caixa, o código do beneficiário: 7 dígitos, ou 6 sem o verificador.',
+        ajuda: 'Na Caixa, é o código do beneficiário, com 7 dígitos, ou 6 sem o verificador.',
       }),
       convenioDv: campoDigito('Dígito do beneficiário', '104'),
       carteira: campoTexto('Carteira', 4, { obrigatorio: true, largura: 3 }),
@@ -388,7 +390,7 @@ export const recursos = {
           visivel: false,
           codigo: true,
           ajuda:
-            'Use para continuar a numeração de outro sistema. Informe só o número sequencial, sem o convênio. Em branco ou já passado, segue a sequência do convênio.',
+            'Use para continuar a numeração de outro sistema. Informe só o número sequencial, sem o convênio. Em branco, ou com um número já usado, a sequência do convênio continua.',
         },
       ),
     },

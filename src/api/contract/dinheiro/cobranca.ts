@@ -119,6 +119,11 @@ export const cobrancas = rol({
 
 const situacoesDoFeito = Object.keys(situacoesDoDebito) as [SituacaoDoDebito, ...SituacaoDoDebito[]] // the keys of the table
 
+const motivos = z.enum(Object.keys(motivosDeFora) as [MotivoDeFora, ...MotivoDeFora[]]) // the keys of the table
+
+/** Cadastros that a billing names of each reason why some got no debit. */
+export const NOMEADOS = 20
+
 /** A billing whole: what was asked, by whom, and what became of all that it made. */
 export const cobrancaDetalhe = z.extend(linhaCobranca, {
   codContrib: z.int(),
@@ -129,6 +134,14 @@ export const cobrancaDetalhe = z.extend(linhaCobranca, {
   tarefaId: z.nullable(z.int()),
   /** Of all debits that it made, how many are in each state, and their value in centavos. */
   feitos: z.array(z.object({ estado: z.enum(situacoesDoFeito), quantos: z.int(), total: somaCentavos })),
+  /** Who got no debit, by why, the first `NOMEADOS` of each by name, as long as its tarefa is remembered and has kept them; else none. */
+  naoCobrados: z.array(
+    z.object({
+      motivo: motivos,
+      quantos: z.int(),
+      quem: z.array(z.object({ matricula: z.int(), nome: z.string() })),
+    }),
+  ),
 })
 export type CobrancaDetalhe = z.infer<typeof cobrancaDetalhe>
 
@@ -167,7 +180,7 @@ const resumo = z.object({
   ),
   deFora: z.array(
     z.object({
-      motivo: z.enum(Object.keys(motivosDeFora) as [MotivoDeFora, ...MotivoDeFora[]]), // the keys of the table
+      motivo: motivos,
       quantos: z.int(),
       exemplos: z.array(
         z.object({

@@ -43,7 +43,7 @@ export const colunasDebito = {
   vencimento: coluna('data', 'Vencimento'),
   valor: coluna('centavos', 'Valor', { total: 'soma' }),
   pago: coluna('centavos', 'Pago', { total: 'soma', visivel: false }),
-  saldo: coluna('centavos', 'Saldo', { total: 'soma' }),
+  saldo: coluna('centavos', 'Saldo sem encargos', { total: 'soma' }),
   saldoHoje: coluna('centavos', 'Saldo hoje', {
     visivel: false,
     ordena: false,

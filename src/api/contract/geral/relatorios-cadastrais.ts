@@ -85,7 +85,7 @@ const faltas = {
   },
   semContato: {
     rotulo: 'Sem contato',
-    quando: 'Sem e-mail e sem telefone: nenhuma carta e nenhuma ligação chega.',
+    quando: 'Sem e-mail e sem telefone. Nenhuma mensagem e nenhuma ligação chega.',
     busca: { email: 'vazio', telefone: 'vazio' },
   },
   semCep: { rotulo: 'Sem CEP', quando: 'Sem CEP no cadastro.', busca: { cep: 'vazio' } },

@@ -142,7 +142,7 @@ export const relatoriosFinanceiros = {
       valor: medida(
         'centavos',
         'Recebido',
-        'O que entrou em caixa e bancos, pelo dia do pagamento, e a contribuição dos débitos que isso pagou. O que não quitou débito fica em "Sem débito (crédito)".',
+        'O que entrou em caixa e bancos, pelo dia do pagamento, e a contribuição dos débitos que isso pagou. O que não quitou débito fica em “Sem débito (crédito)”.',
       ),
     },
     ordem: '-valor',

@@ -22,6 +22,8 @@ interface Declaracao<F extends CamposDaParte> {
   unico?: keyof F & string
   /** The form shows one of those that are stored, the one whose `titulo` is the greatest, and the others in a line each until they are opened. */
   recolhe?: true
+  /** The form shows them by their `titulo`, the least first, and nobody moves them by hand. */
+  ordenada?: true
   /** What it takes, beside the right to save the record, to change the list of a cadastro. */
   permissao?: Permissao
   /** Two fields of dates or months of which the later one may not be before the other, and what to say of it there. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
-import { lista } from '#src/api/contract/nucleo/common.ts'
+import { lista, nome } from '#src/api/contract/nucleo/common.ts'
 import { endpoint, type Endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import type { FileResponse } from '#src/api/contract/nucleo/file.ts'
 import { deColunas } from '#src/api/contract/nucleo/consulta-da-lista.ts'
@@ -16,6 +16,9 @@ export type Formato = keyof typeof formatos
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** Letters that the name of a view has at most. */
+const VISTA_MAX = 60
+
 /** Columns that one export may name. */
 const COLUNAS_MAX = 100
 
@@ -27,7 +30,25 @@ export interface PedidoDeExportacao {
   formato: Formato
   /** Of the columns to export, in this order; those that the list shows at first when there are none. */
   colunas?: string[] | undefined
+  /** What the view of the list is called, after which its file is named. */
+  vista?: string | undefined
 }
+
+/** What the file of a list, or of a report, is called: its title, its view, and the day (`YYYY-MM-DD`). */
+export function nomeDaExportacao(
+  titulo: string,
+  vista: string | undefined,
+  dia: string,
+  extensao: string,
+): string {
+  // a file's name has none of these anywhere
+  const escrito = tituloComVista(titulo, vista).replaceAll(/[\\/:*?"<>|]/g, '-')
+  return `${escrito} ${dia}.${extensao}`
+}
+
+/** A list with its view: 'Débitos, Vencidos'. */
+export const tituloComVista = (titulo: string, vista: string | undefined): string =>
+  vista === undefined ? titulo : `${titulo}, ${vista}`
 
 /** A list's query without its page. */
 export type SemPagina<Q> = { [K in keyof Q as K extends 'page' | 'pageSize' ? never : K]: Q[K] }
@@ -72,6 +93,7 @@ export function exportacaoDe<Q extends { page: number; pageSize: number }>(
     ...recorte,
     formato: z.enum(Object.keys(formatos) as [Formato, ...Formato[]]), // the keys of the table
     colunas: z.optional(lista(z.enum(Object.keys(colunas)), { max: COLUNAS_MAX })),
+    vista: z.optional(nome(VISTA_MAX)),
   })
   const comum = {
     path: `${path}/exportar` as const,

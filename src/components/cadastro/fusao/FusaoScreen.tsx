@@ -128,7 +128,7 @@ export function FusaoScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user
             <p role="status">
               {passam.length === 0
                 ? 'Nenhum campo muda.'
-                : `Campos: ${passam.map(({ nome }) => rotuloDe({ campo: nome, de: null }, rotulos)).join(', ')}.`}
+                : `${passam.length === 1 ? 'Será transferido este campo' : 'Serão transferidos estes campos'}: ${passam.map(({ nome }) => rotuloDe({ campo: nome, de: null }, rotulos)).join(', ')}.`}
             </p>
           )}
           <Dependencias itens={data.dependencias} />

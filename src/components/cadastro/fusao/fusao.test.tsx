@@ -9,7 +9,7 @@ const server = fakeServer()
 
 const padaria = { id: 1, matricula: 31, versao: 2, registro: '12ABC34501DE35', nome: 'Padaria São José' }
 const doisDebitos = {
-  frase: 'Os dois cadastros têm débito de: Mensalidade de nov/2025. Cancele um deles antes de unificar.',
+  frase: 'Os dois cadastros têm débito de Mensalidade de nov/2025. Cancele um deles antes de unificar.',
   debitos: [
     { contribuicao: 'Mensalidade', periodo: '2025-11', ambosPagos: false, fica: 501, sai: 502 },
     { contribuicao: 'Assistencial', periodo: '2025-12', ambosPagos: true, fica: 503, sai: 504 },
@@ -88,6 +88,6 @@ test('two that nothing keeps apart can be merged', async () => {
   // what is carried over is told in words
   screen.getByText('Nenhum campo muda.')
   await user.click(screen.getByRole('radio', { name: 'Do unificado: Pães' }))
-  screen.getByText('Campos: Nome fantasia.')
+  screen.getByText('Será transferido este campo: Nome fantasia.')
   fantasia.getByText('Será transferido')
 })

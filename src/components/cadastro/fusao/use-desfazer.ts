@@ -13,7 +13,7 @@ export function useDesfazer() {
       await mutateAsync(id)
       addToast({
         tone: 'sucesso',
-        message: 'Unificação desfeita: os dois cadastros voltaram a ser como eram',
+        message: 'A unificação foi desfeita. Os dois cadastros voltaram a ser como eram',
       })
     } catch (error) {
       // every failure of a call carries its sentence

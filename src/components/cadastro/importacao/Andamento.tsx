@@ -27,7 +27,7 @@ export function Andamento({ importacao: { nome, total, ato, andamento } }: { imp
           : `${numero(feitos)}${contavel ? ` de ${numero(total)}` : ''} linhas`}
       </p>
       <p className={classes.dim}>
-        Você pode sair desta página: o trabalho continua, e pode ser cancelado em Tarefas.
+        Você pode sair desta página. O trabalho continua e pode ser cancelado em Tarefas.
       </p>
     </Section>
   )

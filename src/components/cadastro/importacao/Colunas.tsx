@@ -29,7 +29,7 @@ export function Colunas({ importacao, mapa, onMapa, error, readOnly, ...mais }: 
     <Section title="Colunas">
       {listasDeFora.length > 0 && (
         <p className={classes.dim}>
-          Estes dados não são importados; preencha-os em cada cadastro: {emLista(listasDeFora).toLowerCase()}.
+          Estes dados não são importados. Preencha em cada cadastro: {emLista(listasDeFora).toLowerCase()}.
         </p>
       )}
       <ul className={classes.columns} aria-label="Colunas da planilha">

@@ -15,7 +15,7 @@ import { baixarModeloMutation, enviarPlanilhaMutation } from '#src/queries/impor
 import classes from './importacao.module.css'
 
 const ENDINGS = planilha.types.flatMap((type) => fileTypes[type].endings.map((ending) => `.${ending}`))
-const LIMITES = `${tipos(planilha)}, até ${tamanho(planilha.max)}, ${numero(LINHAS_MAX)} linhas e ${COLUNAS_MAX} colunas. A primeira linha deve conter os nomes das colunas.`
+const LIMITES = `O arquivo pode ser ${tipos(planilha)}, com até ${tamanho(planilha.max)}, ${numero(LINHAS_MAX)} linhas e ${COLUNAS_MAX} colunas. A primeira linha deve conter os nomes das colunas.`
 
 /** What can be told before it is sent. Windows calls a CSV an old workbook: an ending of ours is enough, and the server looks inside. */
 function faultOfPlanilha(arquivo: File | null): string | null {

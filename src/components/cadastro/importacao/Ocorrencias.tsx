@@ -98,7 +98,7 @@ export function Ocorrencias({ importacao, mendar }: OcorrenciasProps) {
         </tbody>
       </table>
       {ocorrencias.length > A_VISTA && (
-        <p className={classes.dim}>Aqui estão os primeiros; o arquivo tem todos.</p>
+        <p className={classes.dim}>Aqui estão os primeiros. O arquivo tem todos.</p>
       )}
       <Button
         variant="default"

@@ -102,7 +102,7 @@ export function Preparar({ importacao, user }: { importacao: Importacao; user: U
         onDuplicados={(duplicados) => fields.setFieldValue('duplicados', duplicados)}
         readOnly={readOnly}
       />
-      {pronta && entram === 0 && <p>Conferida: não há o que importar desta planilha.</p>}
+      {pronta && entram === 0 && <p>A planilha foi conferida. Não há o que importar dela.</p>}
     </ActionForm>
   )
 }

@@ -23,9 +23,9 @@ const titulos: Record<AtoDaImportacao, string> = {
 const interrompidas: Record<AtoDaImportacao, string> = {
   conferir: 'A conferência não terminou. Confira de novo.',
   importar:
-    'A importação não terminou: parte das linhas pode ter sido importada. Continue de onde parou, ou desfaça.',
+    'A importação não terminou. Parte das linhas pode ter sido importada. Continue de onde parou, ou desfaça.',
   desfazer:
-    'A importação não foi toda desfeita: parte das linhas continua importada. Desfaça de novo para continuar.',
+    'A importação não foi toda desfeita. Parte das linhas continua importada. Desfaça de novo para continuar.',
 }
 
 /** What came of what was begun last: counts, the first faults, and what can be done next. */

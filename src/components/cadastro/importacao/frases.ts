@@ -10,7 +10,7 @@ const aFazer: Record<Feito, string> = {
   atualizar: 'A atualizar',
   igual: 'Sem mudança',
   pular: 'Já existem (não serão alterados)',
-  erro: 'Com erro (não serão importadas)',
+  erro: 'Com erro (não serão importados)',
   desfeita: 'Desfeitos',
   mantida: 'Mantidos (motivo abaixo)',
 }

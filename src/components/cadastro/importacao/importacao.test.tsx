@@ -90,7 +90,7 @@ test('of the last imports one that was only checked says what is to be, the othe
 
 test('the columns tell which lists of a cadastro are not imported', async () => {
   abrir({})
-  await screen.findByText('Estes dados não são importados; preencha-os em cada cadastro: contatos e sócios.')
+  await screen.findByText('Estes dados não são importados. Preencha em cada cadastro: contatos e sócios.')
 })
 
 test('an import that stopped is continued as it was begun', async () => {

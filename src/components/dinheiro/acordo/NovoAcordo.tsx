@@ -57,7 +57,6 @@ export function NovoAcordo({ debitos, propostas, user }: NovoAcordoProps) {
       total: visto?.total ?? 0,
     }
   }
-  const [feito, setFeito] = useState(false)
   const form = useActionForm({
     initialValues,
     validate: (campos: Campos) =>
@@ -65,7 +64,6 @@ export function NovoAcordo({ debitos, propostas, user }: NovoAcordoProps) {
     send: criarAcordoMutation(queryClient),
     asSent,
     onSent({ id, numero, nome }) {
-      setFeito(true)
       addToast({ tone: 'sucesso', message: `Acordo feito: nº ${numero}, ${nome}` })
       void navigate({ to: '/admin/financeiro/acordos/$id', params: { id } })
     },
@@ -74,7 +72,7 @@ export function NovoAcordo({ debitos, propostas, user }: NovoAcordoProps) {
   const pedido = pedidoDosCampos(fields.values)
   const faltas = faltasDosTermos(fields.values, pedido, faultsOf(previaDoAcordo.body, pedido))
   // what is being agreed to is not asked about any more: its debits are in the agreement a moment later
-  const pergunta = Object.keys(faltas).length === 0 && !form.pending && !feito
+  const pergunta = Object.keys(faltas).length === 0 && !form.sent
   const base = useQuery({
     ...semDesconto(fields.values),
     enabled: pergunta && fields.values.percentual !== null,

@@ -34,7 +34,7 @@ export function TermosDoAcordo({ termos, desconto, encargos, erroDe, onChange }:
       <Field span={3}>
         <DateInput
           label="Data do acordo"
-          description="Encargos calculados nesta data."
+          description="Os encargos são calculados nesta data."
           required
           value={data}
           onChange={(nova) => onChange({ data: nova })}
@@ -47,7 +47,9 @@ export function TermosDoAcordo({ termos, desconto, encargos, erroDe, onChange }:
             <MoneyInput
               label="Desconto nos encargos"
               description={
-                encargos === undefined ? 'Só de multa e juros.' : `Até ${formatarCentavos(encargos)}.`
+                encargos === undefined
+                  ? 'O desconto é só de multa e juros.'
+                  : `O desconto vai até ${formatarCentavos(encargos)}.`
               }
               value={percentual === null ? termos.desconto : Number.isNaN(desconto) ? null : desconto}
               onChange={(centavos) => onChange({ desconto: centavos, percentual: null })}
@@ -68,7 +70,7 @@ export function TermosDoAcordo({ termos, desconto, encargos, erroDe, onChange }:
       <Field span={3}>
         <IntegerInput
           label="Parcelas"
-          description={comEntrada ? 'De 2 a 60, com a entrada.' : 'De 2 a 60.'}
+          description={comEntrada ? 'Use de 2 a 60, contando a entrada.' : 'Use de 2 a 60.'}
           required
           value={quantidade}
           onChange={(nova) => onChange({ quantidade: nova })}

@@ -21,7 +21,7 @@ export const acoesDoAcordo: Acoes<'desfazer', AcordoQuery, LinhaAcordo, Visto> =
       nesta: ({ situacao }) => situacao !== 'rescindidos' && situacao !== 'desfeitos',
       requer: 'gravar',
       pergunta:
-        'As parcelas são canceladas, e os débitos voltam a ficar em aberto. Um acordo com pagamento não pode ser desfeito: rescinda-o.',
+        'As parcelas são canceladas, e os débitos voltam a ficar em aberto. Um acordo com pagamento não pode ser desfeito. Nesse caso, rescinda o acordo.',
     },
   },
 }

@@ -4,7 +4,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { tiposCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { cobrancaQuery, cobrancas, type CobrancaDetalhe } from '#src/api/contract/dinheiro/cobranca.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
+import {
+  cobrancaQuery,
+  cobrancas,
+  fraseDeFora,
+  type CobrancaDetalhe,
+} from '#src/api/contract/dinheiro/cobranca.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
@@ -72,7 +78,7 @@ export function CobrancaScreen({ cobranca, user }: CobrancaScreenProps) {
       </RecordHeader>
       <Numeros {...cobranca} />
       <Debitos {...cobranca} />
-      <QuemFoiCobrado {...cobranca} />
+      <QuemFoiCobrado cobranca={cobranca} user={user} />
     </RecordPage>
   )
 }
@@ -197,8 +203,8 @@ function Debitos(cobranca: CobrancaDetalhe) {
   )
 }
 
-/** The list of cadastros that was asked for, and why some of it got no debit. */
-function QuemFoiCobrado({ tipo, busca, motivos }: CobrancaDetalhe) {
+/** The list of cadastros that was asked for, and who of it got no debit, with the reason. */
+function QuemFoiCobrado({ cobranca: { tipo, busca, motivos, naoCobrados }, user }: CobrancaScreenProps) {
   return (
     <Section title="De quem">
       <p className={classes.espera}>
@@ -206,9 +212,32 @@ function QuemFoiCobrado({ tipo, busca, motivos }: CobrancaDetalhe) {
           ? 'Todos os cadastros da lista receberam um débito.'
           : 'Alguns cadastros da lista ficaram sem débito:'}
       </p>
-      {motivos !== '' && (
+      {motivos !== '' && naoCobrados.length === 0 && (
         <p className={`${classes.espera} ${classes.motivos}`}>{linhasDosMotivos(motivos)}</p>
       )}
+      {naoCobrados.map(({ motivo, quantos, quem }) => (
+        <div key={motivo} className={classes.parte}>
+          <h3>{fraseDeFora(motivo, quantos)}</h3>
+          <ul className={classes.nomes}>
+            {quem.map(({ matricula, nome }) => (
+              <li key={matricula}>
+                {pode(user, cadastros[tipo].obter) ? (
+                  <Link
+                    className={razao.devedor}
+                    to="/admin/cadastro/$tipo/$matricula"
+                    params={{ tipo, matricula }}
+                  >
+                    {nome}
+                  </Link>
+                ) : (
+                  nome
+                )}
+              </li>
+            ))}
+            {quem.length > 0 && quantos > quem.length && <li>e mais {numero(quantos - quem.length)}</li>}
+          </ul>
+        </div>
+      ))}
       <LinkButton
         variant="default"
         to="/admin/cadastro/$tipo/lista"

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
@@ -7,8 +6,6 @@ import { criarCobranca } from '#src/api/contract/dinheiro/cobranca.ts'
 import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { contados } from '#src/api/contract/nucleo/contagem.ts'
 import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
-import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
-import { today } from '#src/components/ui/inputs/date-text.ts'
 import { faultsOf } from '#src/components/ui/form/faults.ts'
 import { Field, FieldGroup } from '#src/components/ui/form/FieldGroup.tsx'
 import { mesAtual } from '#src/components/ui/inputs/month-text.ts'
@@ -20,10 +17,11 @@ import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import {
-  criarCobrancaMutation,
-  infoDaContribuicaoOptions,
-  previaDaCobrancaOptions,
-} from '#src/queries/cobranca.ts'
+  lerVencimentoProposto,
+  useVencimentoProposto,
+} from '#src/components/dinheiro/vencimento/use-vencimento-proposto.ts'
+import { VencimentoInput } from '#src/components/dinheiro/vencimento/VencimentoInput.tsx'
+import { criarCobrancaMutation, previaDaCobrancaOptions } from '#src/queries/cobranca.ts'
 import { filtrosAvancadosOptions } from '#src/queries/filtro-avancado.ts'
 import { contribuicoesOptions } from '#src/queries/financeiro.ts'
 import { visoesOptions } from '#src/queries/visao.ts'
@@ -36,7 +34,7 @@ interface Campos {
   busca: string
   codContrib: string
   periodo: string
-  /** Null until somebody types one: that of the contribution's period. */
+  /** Null until somebody types one: what the contribution proposes. */
   vencimento: string | null
 }
 
@@ -63,11 +61,9 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
     codContrib: Number(codContrib),
     periodo,
   })
-  /** The due date that the contribution itself says, as far as that has been read. */
+  /** The due date that the contribution proposes, as far as that has been read. */
   const vencimentoDe = ({ codContrib, periodo }: Campos) =>
-    queryClient
-      .getQueryData(infoDaContribuicaoOptions(nomeDe(codContrib)).queryKey)
-      ?.periodos.find((um) => um.periodo === periodo)?.vencimento ?? null
+    lerVencimentoProposto(queryClient, { nome: nomeDe(codContrib), periodo })?.dia ?? null
   const asSent = (campos: Campos) => ({
     ...pedidoDe(campos),
     vencimento: campos.vencimento ?? vencimentoDe(campos) ?? '',
@@ -102,19 +98,19 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
   })
   const { fields } = form
   const { tipo, busca, codContrib, periodo } = fields.values
-  const nome = nomeDe(codContrib)
-  const { data: info } = useQuery({ ...infoDaContribuicaoOptions(nome), enabled: nome !== '' })
+  const proposta = useVencimentoProposto({ nome: nomeDe(codContrib), periodo })
   const { data: visoes } = useQuery(visoesOptions(tipo))
   const { data: filtros = [] } = useQuery(filtrosAvancadosOptions(tipo))
   const quem = opcoesDeQuem({ visoes: visoes?.visoes ?? [], filtros })
   const completo = codContrib !== '' && MES.test(periodo)
-  const previa = useQuery({ ...previaDaCobrancaOptions(pedidoDe(fields.values)), enabled: completo })
+  const previa = useQuery({
+    ...previaDaCobrancaOptions(pedidoDe(fields.values)),
+    // what is being billed is not asked about any more: it was billed already a moment later
+    enabled: completo && !form.sent,
+  })
   const gera = previa.data?.debitos ?? 0
-  const doPeriodo = info?.periodos.find((um) => um.periodo === periodo)?.vencimento
-
-  const vence = fields.values.vencimento ?? doPeriodo ?? null
+  const vence = fields.values.vencimento ?? proposta?.dia ?? null
   const comDia = vence !== null && DIA.test(vence)
-  const vencido = comDia && vence < today()
 
   return (
     <RecordPage>
@@ -159,21 +155,12 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
             <MonthInput label="Período" required {...fields.getInputProps('periodo')} value={periodo} />
           </Field>
           <Field span={4}>
-            <DateInput
-              label="Vencimento"
-              required
-              value={vence}
+            <VencimentoInput
+              digitado={fields.values.vencimento}
+              proposta={proposta}
+              vencido="Esta data já passou. Os débitos serão gerados vencidos, com multa e juros."
               onChange={(data) => fields.setFieldValue('vencimento', data)}
-              data-path="vencimento"
               error={fields.errors.vencimento}
-              description={
-                vencido && (
-                  <span className={classes.aviso}>
-                    <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
-                    Esta data já passou: os débitos serão gerados vencidos, com multa e juros.
-                  </span>
-                )
-              }
             />
           </Field>
         </FieldGroup>

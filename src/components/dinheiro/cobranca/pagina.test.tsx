@@ -24,6 +24,7 @@ const cobranca: CobrancaDetalhe = {
   por: 'Ana',
   tarefaId: null,
   feitos: [{ estado: 'aberto', quantos: 2, total: 10_000 }],
+  naoCobrados: [],
 }
 
 const mostrar = (mais: Partial<CobrancaDetalhe>) => {
@@ -46,6 +47,21 @@ test('the page of a billing tells what was asked, who is left out, and leads to 
   await click('Desfazer cobrança')
   const dialog = await screen.findByRole('dialog', { name: 'Desfazer cobrança?' })
   within(dialog).getByText(/2 débitos/)
+})
+
+test('who got no debit is named by why, as far as that is known, with the way to each', async () => {
+  await mostrar({
+    naoCobrados: [
+      { motivo: 'inativo', quantos: 3, quem: [{ matricula: 12, nome: 'Padaria Sol Ltda' }] },
+      { motivo: 'capital', quantos: 2, quem: [] },
+    ],
+  })
+  screen.getByRole('heading', { name: '3 cadastros inativos' })
+  screen.getByRole('heading', { name: '2 sem capital social no cadastro' })
+  expect(screen.getByRole('link', { name: 'Padaria Sol Ltda' }).getAttribute('href')).toBe(
+    '/admin/cadastro/pessoajuridica/12',
+  )
+  expect(screen.getAllByText(/^e mais/).map(({ textContent }) => textContent)).toEqual(['e mais 2'])
 })
 
 test('while it is undone it shows how far that is, and once it was what remains beside what had been billed', async () => {

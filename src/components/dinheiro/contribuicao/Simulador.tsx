@@ -90,12 +90,13 @@ function resultado(
   mes: string,
   base: Parameters<typeof valorDaTabela>[1],
 ): string {
+  if (mes === '') return 'Informe o mês de referência.'
   const linha = vigenteEm(tabelas, mes)
-  if (!linha) return `Nenhuma tabela vale em ${textoDoMes(mes) || 'nenhum mês'}.`
+  if (!linha) return `Nenhuma tabela vale em ${textoDoMes(mes)}.`
   if (linha.inicio === '') return 'Informe desde que mês a tabela vale.'
   const tabela = tabelaDaLinha(linha)
   const falta = faltaDaTabela(tabela)
-  if (falta) return `A tabela que vale desde ${textoDoMes(linha.inicio)} está incompleta: ${falta.mensagem}`
+  if (falta) return `A tabela que vale desde ${textoDoMes(linha.inicio)} está incompleta. ${falta.mensagem}`
   const semTexto = { ...base, capital: contado(base.capital), empregados: contado(base.empregados) }
   const { valor, falta: semValor } = valorDaTabela(tabela, semTexto)
   return valor === null

@@ -65,7 +65,7 @@ export function TaxasDoIndice({ gravado, valores, ligar }: TaxasDoIndiceProps) {
         <Field span={12}>
           <FileInput
             label="Ler as taxas de um arquivo"
-            description="O CSV da série do Banco Central ou da tabela do IBGE. As taxas do arquivo entram no campo acima. Nada é gravado antes de salvar."
+            description="Use o CSV da série do Banco Central ou da tabela do IBGE. As taxas do arquivo entram no campo acima. Nada é gravado antes de salvar."
             accept={['.csv', '.txt', 'text/csv']}
             required={false}
             value={arquivo}
@@ -105,10 +105,17 @@ function textoDe(bytes: ArrayBuffer): string {
 
 const meses = (quantos: number) => (quantos === 1 ? '1 mês' : `${quantos} meses`)
 
+/** What so many months do; blank of none. */
+const fazem = (quantos: number, um: string, muitos: string) =>
+  quantos === 0 ? '' : `${meses(quantos)} ${quantos === 1 ? um : muitos}`
+
+const emLista = (partes: string[]) => new Intl.ListFormat('pt-BR').format(partes)
+
 function fraseDoArquivo(taxas: readonly TaxaDoMes[], semTaxa: number): string {
   const de = formatarMes(taxas[0]?.mes ?? '')
   const ate = formatarMes(taxas.at(-1)?.mes ?? '')
-  const deixadas = semTaxa === 0 ? '' : ` ${meses(semTaxa)} sem taxa no arquivo: nada foi estimado.`
+  const deixadas =
+    semTaxa === 0 ? '' : ` O arquivo não traz a taxa de ${meses(semTaxa)}. Nenhuma foi estimada.`
   return `O arquivo tem ${meses(taxas.length)}, de ${de} a ${ate}.${deixadas}`
 }
 
@@ -130,20 +137,20 @@ function OQueMuda({ antes, depois }: OQueMudaProps) {
       <Text size="sm" c="dimmed">
         {ultima === undefined
           ? 'Ainda não há taxas.'
-          : `${meses(depois.length)} com taxa, até ${formatarMes(ultima.mes)}. Nada muda ao salvar.`}
+          : `O índice tem ${meses(depois.length)} com taxa, até ${formatarMes(ultima.mes)}. Nada muda ao salvar.`}
       </Text>
     )
   }
   const contados = [
-    novas.length > 0 && `${meses(novas.length)} a mais`,
-    mudadas.length > 0 && `${meses(mudadas.length)} com outra taxa`,
-    retiradas.length > 0 && `${meses(retiradas.length)} a menos`,
-  ].filter((parte) => parte !== false)
+    fazem(novas.length, 'entra', 'entram'),
+    fazem(mudadas.length, 'muda de taxa', 'mudam de taxa'),
+    fazem(retiradas.length, 'sai', 'saem'),
+  ].filter((parte) => parte !== '')
   const valor = (taxa: number | null) => (taxa === null ? '–' : `${percentualDe(taxa)}%`)
   return (
     <>
       <Text size="sm">
-        Ao salvar: {contados.join(', ')}. Débitos em atraso com este índice passam a usar as novas taxas.
+        Ao salvar, {emLista(contados)}. Débitos em atraso com este índice passam a usar as novas taxas.
       </Text>
       <table className={`${tabela.tabela} ${classes.taxas}`}>
         <thead>

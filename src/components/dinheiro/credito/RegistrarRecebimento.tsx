@@ -1,6 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Referencia } from '#src/api/contract/cadastro/cadastro.ts'
@@ -80,14 +79,12 @@ const ISO = /^\d{4}-\d{2}-\d{2}$/
 
 /** Dialog that writes down money that came in from a cadastro, whatever it is for, and what is done with it. */
 export function RegistrarRecebimento({ user, titular, onClose, onCreated }: RegistrarRecebimentoProps) {
-  const [enviado, setEnviado] = useState(false)
   const form = useActionForm({
     initialValues: titular ? { ...emBranco, tipo: titular.tipo, matricula: titular } : emBranco,
     validate: faltas,
     send: registrarRecebimentoMutation(useQueryClient()),
     asSent,
     onSent(feito) {
-      setEnviado(true)
       addToast({ tone: 'sucesso', message: feitoDoRecebimento(feito) })
       onClose()
       onCreated(feito.credito)
@@ -101,8 +98,7 @@ export function RegistrarRecebimento({ user, titular, onClose, onCreated }: Regi
       matricula: matricula?.matricula ?? 0,
       ...(data !== null && ISO.test(data) && { dia: data }),
     }),
-    // what is sent is not reckoned anew by what it changes, while the dialog closes
-    enabled: matricula !== null && !form.pending && !enviado,
+    enabled: matricula !== null,
     // the same debits, while what they are worth on another day is read
     placeholderData: (antes, pedido) =>
       pedido?.queryKey[2] === tipo && pedido.queryKey[3] === matricula?.matricula ? antes : undefined,

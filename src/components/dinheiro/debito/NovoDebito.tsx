@@ -4,13 +4,17 @@ import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Referencia } from '#src/api/contract/cadastro/cadastro.ts'
 import { criarDebito, type DebitoDetalhe } from '#src/api/contract/dinheiro/financeiro.ts'
 import { FormDialog } from '#src/components/ui/feedback/FormDialog.tsx'
-import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
 import { faultsOf } from '#src/components/ui/form/faults.ts'
 import { MonthInput } from '#src/components/ui/inputs/MonthInput.tsx'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
 import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
 import { SideBySide } from '#src/components/ui/form/SideBySide.tsx'
 import { MoneyInput } from '#src/components/ui/money/MoneyInput.tsx'
+import {
+  lerVencimentoProposto,
+  useVencimentoProposto,
+} from '#src/components/dinheiro/vencimento/use-vencimento-proposto.ts'
+import { VencimentoInput } from '#src/components/dinheiro/vencimento/VencimentoInput.tsx'
 import { contribuicoesOptions, criarDebitoMutation } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import type { Titular } from '#src/components/dinheiro/titular/do-cadastro.ts'
@@ -30,6 +34,7 @@ interface Campos {
   matricula: Referencia | null
   codContrib: string
   periodo: string
+  /** Null until somebody types one: what the contribution proposes. */
   vencimento: string | null
   valor: number | null
 }
@@ -58,7 +63,7 @@ function faltas(campos: Campos): Partial<Record<keyof Campos, string>> {
     ...faultsOf(criarDebito.body, asSent(campos)),
     ...(campos.matricula === null && { matricula: 'Escolha quem deve.' }),
     ...(campos.codContrib === '' && { codContrib: 'Escolha a contribuição.' }),
-    ...(campos.vencimento === null && { vencimento: 'Informe o vencimento.' }),
+    ...(!campos.vencimento && { vencimento: 'Informe o vencimento.' }),
     ...(campos.valor === null && { valor: 'Informe o valor.' }),
   }
 }
@@ -66,11 +71,20 @@ function faltas(campos: Campos): Partial<Record<keyof Campos, string>> {
 /** Dialog that issues one debit of a cadastro. */
 export function NovoDebito({ user, titular, onClose, onCreated }: NovoDebitoProps) {
   const { data: contribuicoes = [] } = useQuery(contribuicoesOptions())
+  const queryClient = useQueryClient()
+  const deQue = ({ codContrib, periodo }: Campos) => ({
+    nome: contribuicoes.find((uma) => String(uma.codContrib) === codContrib)?.nome ?? '',
+    periodo,
+  })
+  const comVencimento = (campos: Campos): Campos => ({
+    ...campos,
+    vencimento: campos.vencimento ?? lerVencimentoProposto(queryClient, deQue(campos))?.dia ?? null,
+  })
   const form = useActionForm({
     initialValues: titular ? { ...emBranco, tipo: titular.tipo, matricula: titular } : emBranco,
-    validate: faltas,
-    send: criarDebitoMutation(useQueryClient()),
-    asSent,
+    validate: (campos: Campos) => faltas(comVencimento(campos)),
+    send: criarDebitoMutation(queryClient),
+    asSent: (campos: Campos) => asSent(comVencimento(campos)),
     onSent(criado) {
       addToast({ tone: 'sucesso', message: `Débito de ${criado.nome} lançado` })
       onClose()
@@ -79,6 +93,7 @@ export function NovoDebito({ user, titular, onClose, onCreated }: NovoDebitoProp
   })
   const { fields } = form
   const { tipo, matricula, periodo, vencimento, valor } = fields.values
+  const proposta = useVencimentoProposto(deQue(fields.values))
 
   return (
     <FormDialog title="Novo débito" form={form} onClose={onClose} action="Lançar débito">
@@ -109,12 +124,11 @@ export function NovoDebito({ user, titular, onClose, onCreated }: NovoDebitoProp
           data-path="periodo"
           error={fields.errors.periodo}
         />
-        <DateInput
-          label="Vencimento"
-          required
-          value={vencimento}
+        <VencimentoInput
+          digitado={vencimento}
+          proposta={proposta}
+          vencido="Esta data já passou. O débito será lançado vencido, com multa e juros."
           onChange={(data) => fields.setFieldValue('vencimento', data)}
-          data-path="vencimento"
           error={fields.errors.vencimento}
         />
       </SideBySide>

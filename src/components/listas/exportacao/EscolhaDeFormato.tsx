@@ -47,9 +47,10 @@ export function EscolhaDeFormato(props: EscolhaDeFormatoProps) {
     const visoes = queryClient.getQueryData(visoesOptions(lista).queryKey)
     const vista = visoes && nomeDaVista(visoes, { ...busca })
     const levado = await levar({
-      titulo: vista === undefined ? titulo : `${titulo}, ${vista}`,
+      titulo,
+      vista,
       formato,
-      pedir: async () => (await exportar.mutateAsync({ ...recorte, formato, colunas })).arquivo,
+      pedir: async () => (await exportar.mutateAsync({ ...recorte, formato, colunas, vista })).arquivo,
       emJanela: formato === 'html' && !longa,
     })
     if (levado && shown.current) onTaken()
@@ -71,7 +72,7 @@ export function EscolhaDeFormato(props: EscolhaDeFormatoProps) {
       </Text>
       {total === 0 && (
         <Text size="sm" c="dimmed">
-          Nada para exportar: nenhum resultado com estes filtros.
+          Não há nada para exportar com estes filtros.
         </Text>
       )}
       <Formatos

@@ -1,9 +1,12 @@
 import { hoje } from '#src/api/contract/nucleo/instante.ts'
+import { nomeDaExportacao } from '#src/api/contract/servicos/exportacao.ts'
 import { addressOf, saveFile } from '#src/components/ui/feedback/save-file.ts'
 
 interface Levado {
   /** What is in it. */
   titulo: string
+  /** What the view of it is called. */
+  vista?: string | undefined
   formato: string
   /** Asks for the file; null where a tarefa makes it. */
   pedir: () => Promise<Blob | null>
@@ -12,10 +15,10 @@ interface Levado {
 }
 
 /**
- * Has the browser save a file that is asked for, under its title and the day, or show a page to print. To be called within the click: browsers block windows that open
+ * Has the browser save a file that is asked for, under its title, its view and the day, or show a page to print. To be called within the click: browsers block windows that open
  * later. @returns whether it was taken; what went wrong tells its mutation
  */
-export async function levar({ titulo, formato, pedir, emJanela }: Levado): Promise<boolean> {
+export async function levar({ titulo, vista, formato, pedir, emJanela }: Levado): Promise<boolean> {
   const janela = emJanela ? window.open('', '_blank') : null
   try {
     const arquivo = await pedir()
@@ -24,7 +27,7 @@ export async function levar({ titulo, formato, pedir, emJanela }: Levado): Promi
       return false
     }
     if (janela && !janela.closed) janela.location.replace(addressOf(arquivo))
-    else saveFile(arquivo, `${titulo} ${hoje()}.${formato}`)
+    else saveFile(arquivo, nomeDaExportacao(titulo, vista, hoje(), formato))
     return true
   } catch {
     janela?.close()

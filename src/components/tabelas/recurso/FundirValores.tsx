@@ -57,7 +57,7 @@ export function FundirValores({ recurso, registro, onClose, onJoined }: JuntarVa
   const lida = useQuery({
     ...previaDe(fields.values),
     // once they are one, there is nothing to compare
-    enabled: outro !== undefined && !form.pending,
+    enabled: outro !== undefined && !form.sent,
   })
   const previa = outro === undefined ? undefined : lida.data
   const singular = recurso.singular.toLowerCase()

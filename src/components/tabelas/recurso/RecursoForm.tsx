@@ -32,7 +32,7 @@ import { addToast } from '#src/stores/toasts.ts'
 import { editores } from './editores.tsx'
 import { ExcluirRegistro } from './ExcluirRegistro.tsx'
 import { PosicaoDoRecurso } from './PosicaoDoRecurso.tsx'
-import { proprios } from './proprios.ts'
+import { acrescimos, proprios } from './proprios.ts'
 import { useConferencia } from './use-conferencia.ts'
 
 // Below the form, which is what one comes for.
@@ -147,16 +147,22 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
           opcoes={opcoes}
           editores={editores}
         />
-        {Object.entries(recurso.partes).map(([nome, parte]) => (
-          <Aninhados
-            key={nome}
-            parte={parte}
-            lista={rows(nome)}
-            opcoes={opcoes}
-            editores={editores}
-            versao={form.values().versao}
-          />
-        ))}
+        {Object.entries(recurso.partes).map(([nome, parte]) => {
+          const { [`${recurso.nome}.${nome}`]: Acrescimo } = acrescimos
+          const lista = rows(nome)
+          return (
+            <Aninhados
+              key={nome}
+              parte={parte}
+              lista={lista}
+              opcoes={opcoes}
+              editores={editores}
+              versao={form.values().versao}
+            >
+              {Acrescimo && <Acrescimo lista={lista} max={parte.max} />}
+            </Aninhados>
+          )
+        })}
         {Proprio && (
           <Proprio
             user={user}

@@ -193,7 +193,13 @@ test('nested rows are told theirs, and what was left stays with its row when row
   await user.tab()
   await waitFor(() => expect(faltas()).toEqual([false, true]))
 
-  await click(/^Mover Tabela de valores 01\/2031 para cima/)
+  // the order is that of the months; a row goes to its place once it is left
+  const inicio = within(linhas()[1]!).getByLabelText(/^Vale a partir de/)
+  await user.clear(inicio)
+  await user.paste('01/2029')
+  expect(linhas().indexOf(inicio.closest('[role=listitem]')!)).toBe(1)
+  await user.click(await field(/^Nome/))
+  expect(linhas().indexOf(inicio.closest('[role=listitem]')!)).toBe(0)
   await waitFor(() => expect(faltas()).toEqual([true, false]))
 })
 

@@ -124,7 +124,7 @@ export function FormularioDoSalvo({
       return { id, versao, tipo, relatorio: relatorio.nome, ...corpoDe(valores) }
     },
     onSent({ nome: chamado, agenda, pausa }) {
-      const quando = agenda && !pausa ? `. Envio: ${minuscula(quandoSeEnvia(agenda))}` : ''
+      const quando = agenda && !pausa ? `. O envio sai ${minuscula(quandoSeEnvia(agenda))}` : ''
       addToast({ tone: 'sucesso', message: `Relatório “${chamado}” salvo${quando}` })
       onClose()
     },
@@ -146,7 +146,7 @@ export function FormularioDoSalvo({
       action="Salvar"
     >
       <Text size="sm" c="dimmed">
-        Salva os filtros e o agrupamento; os números se atualizam sozinhos.
+        Os filtros e o agrupamento são salvos. Os números se atualizam sozinhos.
       </Text>
       {outros.length > 0 && (
         <SelectInput

@@ -52,7 +52,7 @@ const salvo: RelatorioSalvo = {
     em: '2026-11-09T10:00:00.000Z',
     situacao: 'enviado',
     quantos: 1,
-    frases: ['Um destinatário não recebeu: não pode mais ler este relatório.'],
+    frases: ['Um destinatário não recebeu porque não pode mais ler este relatório.'],
   },
 }
 
@@ -139,7 +139,7 @@ test('the report in sight is saved with its query, and mailed to who saves it', 
     },
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(messages()).toEqual(['Relatório “Novo” salvo. Envio: toda segunda-feira, às 7h'])
+  expect(messages()).toEqual(['Relatório “Novo” salvo. O envio sai toda segunda-feira, às 7h'])
 })
 
 test('it may take the place of a saved one, which keeps its name and its mailing', async () => {
@@ -187,7 +187,7 @@ test('the list tells when each is mailed, to whom, and what became of the last t
   expect(dela.getByText('Próximo envio: 16/11/2026, 07:00')).toBeTruthy()
   expect(
     dela.getByText(
-      'Último envio: 09/11/2026, 07:00. Enviado para 1 pessoa. Um destinatário não recebeu: não pode mais ler este relatório.',
+      'Último envio: 09/11/2026, 07:00. Enviado para 1 pessoa. Um destinatário não recebeu porque não pode mais ler este relatório.',
     ),
   ).toBeTruthy()
 })

@@ -79,7 +79,7 @@ function Escolha({
       </Text>
       {total === 0 && (
         <Text size="sm" c="dimmed">
-          Nada para exportar: nenhum resultado com estes filtros.
+          Não há nada para exportar com estes filtros.
         </Text>
       )}
       <Formatos

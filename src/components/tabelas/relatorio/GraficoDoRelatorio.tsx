@@ -52,7 +52,7 @@ export function GraficoDoRelatorio({ relatorio, figuras }: { relatorio: Relatori
             key={primeira[0]}
             points={pontosDo(grupo, nome, linhas, eixo)}
             series={series(eixo, COMO[forma])}
-            label={`${eixo.medidas.map(([, { rotulo }]) => rotulo).join(' e ')} por ${minuscula(grupo.rotulo)}, setas para mudar de lugar`}
+            label={`${eixo.medidas.map(([, { rotulo }]) => rotulo).join(' e ')} por ${minuscula(grupo.rotulo)}. Use as setas para mudar de lugar.`}
             text={(valor) => textoDaColuna(primeira[1], valor)}
             tick={(valor) => tickDe(primeira[1], valor)}
             unit={unidadeDe(primeira[1], linhas, eixo)}

@@ -97,7 +97,7 @@ export function RelatorioScreen({ relatorio, endereco, user, onIr }: RelatorioSc
         )}
         {error && data && (
           <p role="alert" className={daLista.notice}>
-            Não foi possível atualizar o relatório: {error.message}
+            Não foi possível atualizar o relatório. {error.message}
           </p>
         )}
         {!data && error ? (

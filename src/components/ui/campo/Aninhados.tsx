@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import type { ValorDeCampo } from '#src/api/contract/nucleo/campo.ts'
 import type { LinhaDaParte, Parte } from '#src/api/contract/nucleo/parte.ts'
 import { ehReferencia } from '#src/api/contract/nucleo/referencia.ts'
 import { mostrar } from '#src/components/ui/inputs/field.ts'
@@ -20,6 +21,8 @@ interface AninhadosProps {
   editores?: Editores
   /** The revision of the record: what was removed is gone for good once it changes. */
   versao: number
+  /** Beside the button that adds one: another way to add some. */
+  children?: ReactNode
 }
 
 interface Removida {
@@ -38,10 +41,33 @@ function emUmaLinha({ campos }: Parte): 'half' | 'whole' | undefined {
   return largura > 6 ? 'whole' : 'half'
 }
 
-/** The nested records of one list in the form of their record: added, removed with a way back until the save, moved by their buttons. */
-export function Aninhados({ parte, lista, opcoes, editores, versao }: AninhadosProps) {
+/** A row that is being written in, and what named it when that began. */
+interface EmEdicao {
+  id: number
+  nome: ValorDeCampo
+}
+
+/**
+ * The places of rows in the order of what names them, those without a name last. A row that is being written in keeps its place until
+ * that is over, so that it does not move away under the hand.
+ */
+function porTitulo(rows: readonly LinhaDaParte[], titulo: string, editada: EmEdicao | null): number[] {
+  const nomes = rows.map((linha) => String((linha.id === editada?.id ? editada.nome : linha[titulo]) ?? ''))
+  const nome = (i: number) => nomes[i] ?? ''
+  return [...rows.keys()].toSorted((a, b) => {
+    if (nome(a) === nome(b)) return a - b
+    if (nome(a) === '' || nome(b) === '') return nome(a) === '' ? 1 : -1
+    return nome(a) < nome(b) ? -1 : 1
+  })
+}
+
+/**
+ * The nested records of one list in the form of their record: added, removed with a way back until the save, moved by their buttons where
+ * nothing else orders them.
+ */
+export function Aninhados({ parte, lista, opcoes, editores, versao, children }: AninhadosProps) {
   const { rows, readOnly } = lista
-  const { singular, plural, titulo, max } = parte
+  const { singular, plural, titulo, max, ordenada = false } = parte
   const [removidas, setRemovidas] = useState<{ versao: number; todas: Removida[] }>({ versao, todas: [] })
   // a save, mine or somebody else's, is what makes the way back go
   const desfaziveis = removidas.versao === versao ? removidas.todas : []
@@ -57,6 +83,7 @@ export function Aninhados({ parte, lista, opcoes, editores, versao }: AninhadosP
 
   const descricao = descricaoDe(parte.campos, opcoes)
   const [abertas, setAbertas] = useState<ReadonlySet<number>>(new Set())
+  const [editada, setEditada] = useState<EmEdicao | null>(null)
   // by what is stored: none closes while it is being written
   const corrente = lista.stored.reduce<LinhaDaParte | undefined>(
     (maior, linha) => (maior && (maior[titulo] ?? '') >= (linha[titulo] ?? '') ? maior : linha),
@@ -110,12 +137,16 @@ export function Aninhados({ parte, lista, opcoes, editores, versao }: AninhadosP
   const cheia = rows.length >= max
   const vazia = rows.length === 0 && pendentes.length === 0 && lista.error() === undefined
   const flat = emUmaLinha(parte)
+  const mostradas = (ordenada ? porTitulo(rows, titulo, editada) : [...rows.keys()]).flatMap((i) => {
+    const linha = rows[i]
+    return linha ? [{ linha, i }] : []
+  })
 
   return (
     <FieldGroup title={plural}>
       <div ref={grupo} className={classes.group} {...{ [NOTHING_YET]: vazia && !readOnly ? '' : undefined }}>
         <div className={classes.list} role="list" aria-label={plural} data-path={lista.path()} tabIndex={-1}>
-          {rows.map((linha, i) => (
+          {mostradas.map(({ linha, i }) => (
             <div
               key={linha.id}
               role="listitem"
@@ -127,6 +158,14 @@ export function Aninhados({ parte, lista, opcoes, editores, versao }: AninhadosP
               data-path={lista.path(i)}
               tabIndex={-1}
               aria-label={chamada(linha, i)}
+              {...(ordenada && {
+                onFocus: () =>
+                  setEditada((antes) =>
+                    antes?.id === linha.id ? antes : { id: linha.id, nome: linha[titulo] ?? '' },
+                  ),
+                onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+                  currentTarget.contains(relatedTarget) || setEditada(null),
+              })}
             >
               {recolhida(linha, i) ? (
                 <LinhaRecolhida
@@ -163,7 +202,7 @@ export function Aninhados({ parte, lista, opcoes, editores, versao }: AninhadosP
               )}
               {!readOnly && (
                 <div className={classes.actions}>
-                  {rows.length > 1 && (
+                  {rows.length > 1 && !ordenada && (
                     <>
                       <ActionIcon
                         size="lg"
@@ -237,6 +276,7 @@ export function Aninhados({ parte, lista, opcoes, editores, versao }: AninhadosP
             >
               {parte.incluir}
             </Button>
+            {children}
             {cheia && <span className={classes.hint}>São no máximo {max}.</span>}
           </div>
         )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { AsSent } from '#src/components/ui/form/AsSent.tsx'
 import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
 import type { ActionFormState } from '#src/components/ui/form/use-action-form.ts'
 import { Dialog } from './Dialog.tsx'
@@ -36,6 +37,7 @@ export function FormDialog({
   danger = false,
   children,
 }: FormDialogProps) {
+  const { sent = false } = form
   return (
     <Dialog opened={opened} onClose={() => !form.pending && onClose()} title={title}>
       <ActionForm
@@ -53,13 +55,13 @@ export function FormDialog({
                 disabled={form.taken || !ready}
                 {...(danger && { color: 'red.8' })}
               >
-                {action}
+                <AsSent sent={sent}>{action}</AsSent>
               </Button>
             )}
           </>
         }
       >
-        {children}
+        <AsSent sent={sent}>{children}</AsSent>
       </ActionForm>
     </Dialog>
   )

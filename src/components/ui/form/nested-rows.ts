@@ -15,8 +15,8 @@ export interface NestedRows {
   /** What is wrong with the list itself, or with a row and none of its fields. */
   error: (index?: number) => ReactNode
   ligar: (index: number) => Ligar<string>
-  /** Adds one that is not stored yet, at the end. @returns its id */
-  add: (blank: object) => number
+  /** Adds some that are not stored yet, at the end. @returns the id of the first */
+  add: (...blank: object[]) => number
   /** Puts back one that was removed, where it was. */
   insert: (row: LinhaDaParte, index: number) => void
   remove: (index: number) => void
@@ -61,10 +61,10 @@ export function nestedRows<E extends object, C extends keyof E & string>(source:
     error: (index) => form.errors[path(index)],
     ligar: (index) => (field, como) =>
       bind(`${campo}.${index}.${field}`, fields[field] ?? { rotulo: field }, como),
-    add(blank) {
-      const id = Math.min(0, ...rows.map((row) => row.id)) - 1
-      put([...rows, { ...blank, id }])
-      return id
+    add(...blank) {
+      const first = Math.min(0, ...rows.map((row) => row.id)) - 1
+      put([...rows, ...blank.map((row, i) => ({ ...row, id: first - i }))])
+      return first
     },
     insert: (row, index) => put(rows.toSpliced(index, 0, row)),
     remove: (index) => put(rows.toSpliced(index, 1)),

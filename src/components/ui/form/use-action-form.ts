@@ -80,6 +80,8 @@ export interface ActionFormState {
   fields?: { errors: object }
   submit: SubmitEventHandler<HTMLFormElement>
   pending: boolean
+  /** On its way, or taken. */
+  sent?: boolean
   submitError: string | null
   refusals: number
   taken: boolean

@@ -47,6 +47,8 @@ export function useSender<R, S>({
 
   return {
     pending: mutation.isPending,
+    /** On its way, or taken: what is shown of it stays as it was (`AsSent`). */
+    sent: mutation.isPending || mutation.isSuccess,
     /** What the last call failed by. */
     error: mutation.error,
     submitError,
