@@ -22,11 +22,12 @@ const decidiu = (id: number, estado: string, motivo: object) => [
     },
   ),
   incluiu('atendimento_mensagem', { texto: 'oculto', da_equipe: true }),
+  alterou('atendimento', id, { primeira_resposta_em: null }, { primeira_resposta_em: expect.any(String) }),
   alterou(
     'atendimento',
     id,
-    expect.objectContaining({ primeira_resposta_em: null }) as object,
-    expect.any(Object) as object,
+    { classe: 'novo', status_id: expect.any(Number) },
+    { classe: 'aberto', status_id: expect.any(Number) },
   ),
 ]
 
@@ -52,8 +53,8 @@ export const escritasDasCorrecoes: Escritas = {
         alterou(
           'cadastro',
           feita.cadastro.id,
-          { email: '', cidade: '', atualizado_por: null },
-          { email: 'novo@exemplo.org.br', cidade: 'Recife', atualizado_por: e.admin.id },
+          { email: '', cidade: '' },
+          { email: 'novo@exemplo.org.br', cidade: 'Recife' },
         ),
         ...decidiu(feita.id, 'aprovada', {}),
       ],

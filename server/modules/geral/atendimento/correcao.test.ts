@@ -8,6 +8,7 @@ import { camposDaCorrecao, type CorrecaoLida } from '#src/api/contract/geral/cor
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { correcaoCadastro } from '#server/db/schema/atendimento.ts'
 import { cadastro } from '#server/db/schema/cadastro.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
@@ -15,7 +16,7 @@ import { cadastroComAcesso, paraCorrigir } from '#server/test-support/attempts/c
 import { lido, recusa, useAtendimentos } from '#server/test-support/atendimentos.ts'
 import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
-import { recusar as recusarNoServico } from './correcao.ts'
+import { decidirCorrecao, travarCorrecao } from './correcao-repo.ts'
 
 const { h, alfa, admin, equipe, cliente, pedir, ler, lerMeu, passar, colega, outroCliente } =
   useAtendimentos()
@@ -30,11 +31,7 @@ async function pedida() {
   const dela = await empresa()
   return { ...dela, ...lido(await corrigir(dela.acessoId)).json<{ id: number }>(), cadastroId: dela.id }
 }
-const aprovar = (
-  { id, matricula }: { id: number; matricula: number },
-  mais: object = {},
-  headers = admin,
-) =>
+const aprovar = ({ id, matricula }: { id: number; matricula: number }, mais: object = {}, headers = admin) =>
   pedir('POST', `/api/atendimento/${id}/correcao/aprovar`, headers, {
     matricula,
     versao: 1,
@@ -109,10 +106,21 @@ describe('a request', () => {
 
   it('takes no document, nothing that the entidade decides, and of a person nothing of their papers', async () => {
     const { acessoId } = await empresa()
-    for (const dados of [{ registro: '11222333000181' }, { observacoes: 'x' }, { ativo: false }, { versao: 1 }])
+    for (const dados of [
+      { registro: '11222333000181' },
+      { observacoes: 'x' },
+      { ativo: false },
+      { versao: 1 },
+    ])
       expect((await corrigir(acessoId, dados)).statusCode).toBe(422)
     const pessoa = await cadastroComAcesso({ h, e: alfa() }, 'pessoafisica')
-    for (const dados of [{ rg: '1' }, { pis: '' }, { nomeDaMae: 'Ana' }, { dataNascimento: null }, { sexo: null }])
+    for (const dados of [
+      { rg: '1' },
+      { pis: '' },
+      { nomeDaMae: 'Ana' },
+      { dataNascimento: null },
+      { sexo: null },
+    ])
       expect((await corrigir(pessoa.acessoId, { tipo: 'pessoafisica', ...dados })).statusCode).toBe(422)
     lido(await corrigir(pessoa.acessoId, { tipo: 'pessoafisica' }))
   })
@@ -220,7 +228,10 @@ describe('an approval', () => {
 
   it('over a revision that is not stored any more, or of another cadastro, is refused and decides nothing', async () => {
     const feita = await pedida()
-    await h.database.db.update(cadastro).set({ versao: 7, cidade: 'Itu' }).where(eq(cadastro.id, feita.cadastroId))
+    await h.database.db
+      .update(cadastro)
+      .set({ versao: 7, cidade: 'Itu' })
+      .where(eq(cadastro.id, feita.cadastroId))
     expect(recusa(await aprovar(feita))).toMatchObject({ status: 409, code: 'conflito' })
     expect(recusa(await aprovar(feita, { versao: 7, matricula: 1 }))).toMatchObject({
       status: 409,
@@ -234,7 +245,10 @@ describe('an approval', () => {
 
   it('of a cadastro in the trash is refused with the way out; a refusal is not', async () => {
     const feita = await pedida()
-    await h.database.db.update(cadastro).set({ excluidoEm: new Date() }).where(eq(cadastro.id, feita.cadastroId))
+    await h.database.db
+      .update(cadastro)
+      .set({ excluidoEm: new Date() })
+      .where(eq(cadastro.id, feita.cadastroId))
     expect(recusa(await aprovar(feita))).toMatchObject({
       status: 409,
       code: 'cadastro-excluido',
@@ -303,22 +317,28 @@ describe('a refusal', () => {
 
   it('or approval of an atendimento that asks for none is not there', async () => {
     const { id } = lido(
-      await corrigir((await empresa()).acessoId, { email: GUARDADO.email, cidade: GUARDADO.cidade }, {
-        texto: 'O CNPJ está errado.',
-      }),
+      await corrigir(
+        (await empresa()).acessoId,
+        { email: GUARDADO.email, cidade: GUARDADO.cidade },
+        {
+          texto: 'O CNPJ está errado.',
+        },
+      ),
     ).json<{ id: number }>()
     expect((await recusar(id)).statusCode).toBe(404)
   })
 
   it.runIf(transactionsWait)('waits for a decision that is under way, and comes too late', async () => {
     const feita = await pedida()
-    const escopo = h.database.escopo(alfa().id, { usuarioId: alfa().admin.id, ip: null })
-    const meios = { nucleo: h.app.nucleo, hub: h.app.hub, origem: { endereco: 'http://localhost', ip: null } }
-    const { second } = await oneAfterTheOther(
-      h.database,
-      [escopo, () => recusarNoServico(meios, escopo, feita.id, { motivo: 'Não.' }, alfa().admin.id)],
-      () => aprovar(feita),
-    )
+    const { id: adminId } = alfa().admin
+    const escopo = h.database.escopo(alfa().id, SISTEMA)
+    async function decidir() {
+      const correcao = await travarCorrecao(escopo, feita.id)
+      if (!correcao) throw new Error('A correção não foi pedida.')
+      const decisao = { campos: correcao.campos, motivo: 'Não.', decididaPor: adminId }
+      await decidirCorrecao(escopo, feita.id, { ...decisao, estado: 'recusada' })
+    }
+    const { second } = await oneAfterTheOther(h.database, [escopo, decidir], () => aprovar(feita))
     expect(second.status === 'fulfilled' && recusa(second.value)).toMatchObject({
       status: 409,
       code: 'correcao-decidida',

@@ -58,7 +58,7 @@ export async function minhaPendente(
 export function pedir(
   meios: Meios,
   escopo: Escopo,
-  { acessoId, dados, texto, arquivos = [] }: Corpo<typeof pedirCorrecao>,
+  { acessoId, dados, texto, arquivos }: Corpo<typeof pedirCorrecao>,
   usuarioId: number,
 ): Promise<number> {
   return escopo.transacao(async () => {
@@ -155,7 +155,7 @@ function comFaltas(
 ): AppError {
   const faltas = Object.entries(errors)
   const deles = faltas.filter(([campo]) => nomes.includes(campo))
-  const [outra] = faltas.filter(([campo]) => !nomes.includes(campo))
+  const outra = faltas.find(([campo]) => !nomes.includes(campo))
   const detail = outra
     ? `O cadastro tem outro dado que as regras de hoje recusam (${rotuloDaCorrecao(tipo, outra[0])}: ${outra[1]}) Corrija-o no cadastro e aprove de novo.`
     : message
