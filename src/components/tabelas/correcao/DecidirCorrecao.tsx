@@ -1,4 +1,4 @@
-import { Button, Skeleton, Textarea } from '@mantine/core'
+import { Button, Input, Skeleton, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
@@ -167,6 +167,7 @@ function Decidir({
             ...fields.getInputProps(`campos.${campo}`, { type: 'checkbox' }),
           })}
         />
+        {fields.errors.campos && <Input.Error role="alert">{fields.errors.campos}</Input.Error>}
         {aceitos.length > 0 && aceitos.length < nomes.length && (
           <Textarea
             label="Por que você não aceita os outros campos"
