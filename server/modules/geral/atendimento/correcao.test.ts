@@ -295,7 +295,7 @@ describe('an approval', () => {
     await h.database.db.update(cadastro).set({ cep: 'x' }).where(eq(cadastro.id, feita.cadastroId))
     expect(recusa(await aprovar(feita, { campos: ['cidade'] }))).toMatchObject({
       status: 422,
-      detail: expect.stringContaining('(CEP: '),
+      detail: expect.stringContaining('outro dado deste cadastro: CEP.'),
     })
     expect((await ler(feita.id)).correcao?.estado).toBe('pendente')
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cadastros, entradaDe } from '#src/api/contract/cadastro/cadastro.ts'
-import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { listasCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import type {
   aprovarCorrecao,
   obterMinhaCorrecao,
@@ -147,6 +148,12 @@ async function noCampo<T>(
   }
 }
 
+/** What a field of a record is called, also one that no correction asks for. */
+function nomeDoCampo(tipo: TipoCadastro, campo: string): string {
+  const colunas: Colunas = listasCadastro[tipo].colunas
+  return colunas[campo]?.rotulo ?? rotuloDaCorrecao(tipo, campo)
+}
+
 function comFaltas(
   tipo: TipoCadastro,
   nomes: readonly string[],
@@ -157,7 +164,7 @@ function comFaltas(
   const deles = faltas.filter(([campo]) => nomes.includes(campo))
   const outra = faltas.find(([campo]) => !nomes.includes(campo))
   const detail = outra
-    ? `O cadastro tem outro dado que as regras de hoje recusam (${rotuloDaCorrecao(tipo, outra[0])}: ${outra[1]}) Corrija-o no cadastro e aprove de novo.`
+    ? `As regras de hoje recusam outro dado deste cadastro: ${nomeDoCampo(tipo, outra[0])}. Corrija-o no cadastro e aprove de novo.`
     : message
   return new AppError(status, code, detail, {
     errors: outra ? {} : Object.fromEntries(deles.map(([campo, falta]) => [`${dentro}.${campo}`, falta])),
