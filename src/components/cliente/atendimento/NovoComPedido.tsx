@@ -3,14 +3,19 @@ import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { nomeDaParcela, type Debito } from '#src/api/contract/dinheiro/debito.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { contados } from '#src/api/contract/nucleo/contagem.ts'
+import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import { debitosPerguntadosOptions } from '#src/queries/atendimento-cliente.ts'
 import { minhaCorrecaoOptions } from '#src/queries/correcao.ts'
 import { meuCadastroOptions } from '#src/queries/pessoa.ts'
 import { acessosAtivos } from '#src/stores/acesso.ts'
 import type { PedidoDaBusca } from './busca.ts'
+import { AtendimentoSkeleton } from './Esqueletos.tsx'
 import { NovoAtendimento } from './NovoAtendimento.tsx'
-import { PedirCorrecao } from './PedirCorrecao.tsx'
+
+/** A form of its own, which few of those who ask come for. */
+const loadPedirCorrecao = async () => (await import('./PedirCorrecao.tsx')).PedirCorrecao
+const PedirCorrecao = lazyPart(loadPedirCorrecao, () => <AtendimentoSkeleton />)
 
 type Pedido<P extends PedidoDaBusca['pedido']> = Extract<PedidoDaBusca, { pedido: P }>
 
@@ -46,6 +51,7 @@ export function carregarPedido(queryClient: QueryClient, pedido: PedidoDaBusca):
   if (pedido.pedido === 'parcelamento') return queryClient.query(debitosPerguntadosOptions(deQuais(pedido)))
   return pedido.pedido === 'correcao'
     ? Promise.all([
+        loadPedirCorrecao(),
         queryClient.query(meuCadastroOptions(pedido.acesso)),
         queryClient.query(minhaCorrecaoOptions(pedido.acesso)),
       ]).catch(() => null) // the screen tells of it
