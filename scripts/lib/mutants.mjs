@@ -105,6 +105,9 @@ const RESUMO = 'server/modules/geral/atendimento/resumo.test.ts'
 /** @param {string} file */
 const homologacao = (file) =>
   of(`server/modules/geral/atendimento/${file}`, 'server/modules/geral/atendimento/homologacao.test.ts')
+const CORRECAO_DO_CADASTRO = 'server/modules/geral/atendimento/correcao.test.ts'
+/** @param {string} file */
+const correcao = (file) => of(`server/modules/geral/atendimento/${file}`, CORRECAO_DO_CADASTRO)
 const PROPRIOS = 'server/modules/cadastro/cadastro/proprios.test.ts'
 const proprios = of('server/modules/cadastro/cadastro/proprios.ts', PROPRIOS)
 const lote = of('server/modules/servicos/lote/service.ts', 'server/modules/servicos/lote/lote.test.ts')
@@ -1135,6 +1138,62 @@ export const MUTANTS = [
     'a document is of who said so last',
     '(documento.recebido !== null) !== recebido',
     'true',
+  ),
+  of('src/api/contract/geral/correcao-cadastro.ts', CORRECAO_DO_CADASTRO, ROLES)(
+    'support takes a correction over into a cadastro',
+    'access: acessosAosCadastros.gravar.access',
+    "access: 'atendimento:gravar'",
+  ),
+  of('src/api/contract/geral/correcao-lida.ts', CORRECAO_DO_CADASTRO)(
+    'the RG of a person is copied into a request',
+    "nomeFantasia: 'Nome social' }",
+    "nomeFantasia: 'Nome social', rg: 'RG' }",
+  ),
+  of('server/modules/geral/atendimento/correcao.ts', 'server/test/locks.test.ts')(
+    'two corrections of a cadastro wait at once',
+    'await escopo.travar(`correcao:${titular.id}`)',
+    '',
+  ),
+  correcao('correcao-repo.ts')('two decide about a correction at once', "\n    .for('update')", ''),
+  correcao('correcao-repo.ts')(
+    'the correction of one cadastro is told to the client of another',
+    'eq(atendimento.cadastroId, cadastroId),',
+    '',
+  ),
+  correcao('correcao-repo.ts')(
+    'a correction whose atendimento is closed is waited for',
+    "ne(atendimento.classe, 'encerrado'),",
+    '',
+  ),
+  correcao('correcao.ts')(
+    'a correction is decided a second time',
+    "if (estado === 'pendente' || decididaEm === null)",
+    'if (true)',
+  ),
+  correcao('correcao.ts')(
+    'a correction overwrites what was saved since it was looked at',
+    '{ ...corrigido(contrato, registro, aceitos), versao }',
+    '{ ...corrigido(contrato, registro, aceitos) }',
+  ),
+  correcao('correcao.ts')(
+    'a correction goes into the cadastro that its own was merged into, unseen',
+    'if (cadastro.matricula !== matricula)',
+    'if (false)',
+  ),
+  correcao('correcao.ts')(
+    'a field that was not asked for is taken for one',
+    'if (aceitos.length < new Set(escolhidos).size)',
+    'if (false)',
+  ),
+  correcao('correcao.ts')(
+    'a field is refused without a reason',
+    "if (recusados.length > 0 && motivo === '')",
+    'if (false)',
+  ),
+  correcao('divisao.ts')(
+    'a correction that waits is buried by a unification',
+    "if ((await correcaoDe(escopo, sai.id))?.estado === 'pendente')",
+    'if (false)',
   ),
   divisao('divisao.ts')(
     'the client of one reads another’s without a word',

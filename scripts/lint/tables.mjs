@@ -62,6 +62,7 @@ export const TABLE_OWNERS = {
   departamentoMembro: 'atendimento',
   agenda: 'atendimento',
   homologacao: 'atendimento',
+  correcaoCadastro: 'atendimento',
   contaBancaria: 'conta-bancaria',
   nossoNumero: 'conta-bancaria',
   indice: 'contribuicao',

@@ -264,6 +264,10 @@ async function completar(e: EntidadeDeTeste) {
     admissao: '2020-02-03',
     demissao: '2026-11-16',
   })
+  await db.insert(schema.correcaoCadastro).values({
+    ...doAtendimento,
+    campos: [{ campo: 'email', antes: '', pedido: `${slug}@exemplo`, aceito: null }],
+  })
   await db.insert(schema.colaborador).values({ entidadeId, cadastroId: escritorio!.id, pessoaId: pessoa.id })
   await db.insert(schema.presenca).values({ entidadeId, cadastroId: escritorio!.id, usuarioId: admin.id })
   await db.insert(schema.cadastroProcura).values({ entidadeId, tipo: 'contabilidade', numero: 1 })

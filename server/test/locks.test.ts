@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SISTEMA } from '#server/db/corrente.ts'
-import { cadastro } from '#server/db/schema/cadastro.ts'
+import { acesso, cadastro } from '#server/db/schema/cadastro.ts'
 import { novoUsuario, preparar } from '#server/test-support/attempts-rows.ts'
 import { chamar, type Chamada } from '#server/test-support/attempts/attempt.ts'
 import { attempts } from '#server/test-support/attempts.ts'
@@ -19,6 +19,8 @@ beforeAll(() => preparar(h))
 interface Lock {
   file: string
   call: string
+  /** The entidade's client makes it, instead of an administrator. */
+  como?: 'cliente'
   /** The name of the lock that the call takes. */
   name: (made: { userId: number; made: Chamada }) => string | Promise<string>
 }
@@ -43,6 +45,17 @@ const locks: Lock[] = [
     file: 'geral/atendimento/homologacao.ts',
     call: 'POST /api/homologacao',
     name: ({ made: { payload } }) => `agenda:${String(Object(payload).agendaId)}`,
+  },
+  {
+    file: 'geral/atendimento/correcao.ts',
+    call: 'POST /api/public/correcao',
+    como: 'cliente',
+    async name({ made: { payload } }) {
+      const { cadastroId, id } = acesso
+      const { acessoId } = Object(payload) as { acessoId: number }
+      const rows = await h.database.db.select({ cadastroId }).from(acesso).where(eq(id, acessoId))
+      return `correcao:${rows[0]?.cadastroId}`
+    },
   },
   {
     file: 'geral/relatorio-salvo/service.ts',
@@ -107,10 +120,10 @@ it('knows every named lock', () => {
 })
 
 describe.runIf(transactionsWait)('while somebody holds its lock, the call waits', () => {
-  it.each(locks.map((lock) => [lock.call, lock] as const))('%s', async (call, { name }) => {
+  it.each(locks.map((lock) => [lock.call, lock] as const))('%s', async (call, { name, como }) => {
     const { alfa } = h.mundo
     const user = await novoUsuario(h, alfa)
-    const headers = await h.entrar(user.email)
+    const headers = await (como ? h.entrar(alfa.cliente.email, 'public') : h.entrar(user.email))
     const made = (await attempts[call]?.chamada?.({ h, e: alfa, quem: user })) ?? {}
     await h.app.fila.ocioso()
     const escopo = h.database.escopo(alfa.id, SISTEMA)

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -23,6 +24,7 @@ import {
   eventosDoAtendimento,
   type EventoDoAtendimento,
 } from '#src/api/contract/geral/atendimento-passagens.ts'
+import { estadosDaCorrecao, type CampoDaCorrecao } from '#src/api/contract/geral/correcao-lida.ts'
 import { nomesDasClasses } from '#src/api/contract/cadastro/status-atendimento.ts'
 import { acesso, anexo, apoio, cadastro } from './cadastro.ts'
 import { id, instante, ordenavel } from './columns.ts'
@@ -194,6 +196,31 @@ export const atendimentoArquivo = pgTable(
     index('atendimento_arquivo_solto')
       .on(t.entidadeId, t.enviadoPor)
       .where(sql`mensagem_id is null`),
+  ],
+)
+
+/** What an atendimento asks to have corrected in its cadastro, which is that of the atendimento, and what staff decided. */
+export const correcaoCadastro = pgTable(
+  'correcao_cadastro',
+  {
+    entidadeId: entidadeId(),
+    atendimentoId: integer('atendimento_id').notNull(),
+    campos: jsonb('campos').$type<CampoDaCorrecao[]>().notNull(),
+    estado: varchar('estado', { length: 10, enum: estadosDaCorrecao }).notNull().default('pendente'),
+    /** Why something was refused. */
+    motivo: text('motivo').notNull().default(''),
+    pedidaEm: instante('pedida_em').notNull().defaultNow(),
+    decididaEm: instante('decidida_em'),
+    decididaPor: integer('decidida_por'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entidadeId, t.atendimentoId] }),
+    refere('correcao_cadastro_fk', t, t.atendimentoId, atendimento),
+    refere('correcao_cadastro_decidida_por_fk', t, t.decididaPor, usuario),
+    check(
+      'correcao_cadastro_decidida',
+      sql`(${t.estado} = 'pendente') = (${t.decididaEm} is null) and (${t.decididaEm} is null) = (${t.decididaPor} is null)`,
+    ),
   ],
 )
 

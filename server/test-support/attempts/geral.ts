@@ -9,6 +9,7 @@ import {
   planilhaNova,
 } from '#server/test-support/attempts-rows.ts'
 import { attemptsDosAtendimentos } from './atendimento.ts'
+import { attemptsDasCorrecoes } from './correcao.ts'
 import { attemptsDasHomologacoes } from './homologacao.ts'
 import { attemptsDoPainel } from './painel.ts'
 import { attemptsDosRelatorios } from './relatorio.ts'
@@ -17,6 +18,7 @@ import { lendo, naoHa, ADMIN, ids, idsDe, type Attempt } from './attempt.ts'
 /** The calls of the area. */
 export const attempts: Record<string, Attempt> = {
   ...attemptsDosAtendimentos,
+  ...attemptsDasCorrecoes,
   ...attemptsDasHomologacoes,
   ...attemptsDoPainel,
   ...attemptsDosRelatorios,

@@ -11,6 +11,7 @@ import {
   planilhaNova,
 } from '#server/test-support/attempts-rows.ts'
 import { escritasDosAtendimentos } from './atendimento.ts'
+import { escritasDasCorrecoes } from './correcao.ts'
 import { escritasDasHomologacoes } from './homologacao.ts'
 import { alterou, daExportacao, doAdmin, incluiu, type Escritas } from './escrita.ts'
 
@@ -55,6 +56,7 @@ const escritasDosRelatorios: Escritas = Object.fromEntries(
 /** The calls of the area. */
 export const escritas: Escritas = {
   ...escritasDosAtendimentos,
+  ...escritasDasCorrecoes,
   ...escritasDasHomologacoes,
   ...escritasDosRelatorios,
   'POST /api/fusao': async ({ h, e }) => {

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { MeuCadastro } from '#src/components/cliente/cadastro/MeuCadastro.tsx'
 import { MeuCadastroSkeleton } from '#src/components/cliente/cadastro/MeuCadastroSkeleton.tsx'
 import { requireAcesso, requireUser } from '#src/components/ui/page/guards.ts'
+import { minhaCorrecaoOptions } from '#src/queries/correcao.ts'
 import { meuCadastroOptions } from '#src/queries/pessoa.ts'
 
 export const Route = createFileRoute('/public/cadastro')({
@@ -11,7 +12,10 @@ export const Route = createFileRoute('/public/cadastro')({
     return { user, ...(await requireAcesso(user, entering)) }
   },
   loader: async ({ context: { queryClient, acesso } }) => {
-    await queryClient.query(meuCadastroOptions(acesso.id))
+    await Promise.all([
+      queryClient.query(meuCadastroOptions(acesso.id)),
+      queryClient.query(minhaCorrecaoOptions(acesso.id)).catch(() => null), // the cadastro is read without it
+    ])
   },
   pendingComponent: MeuCadastroSkeleton,
   component: Cadastro,

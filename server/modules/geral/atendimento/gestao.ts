@@ -298,6 +298,28 @@ export function responder(
   meios: Meios,
   escopo: Escopo,
   id: number,
+  mensagem: Input<typeof responderAtendimento>['body'],
+  por: number,
+): Promise<void> {
+  return escopo.transacao(async () => {
+    await mandar(meios, escopo, id, mensagem, por)
+    await esquecerEnviado(escopo, id, por)
+  })
+}
+
+/** Tells the client what was done, in a message that nobody typed: a draft stays. @throws AppError as `responder` */
+export const responderAoCliente = (
+  meios: Meios,
+  escopo: Escopo,
+  id: number,
+  texto: string,
+  por: number,
+): Promise<void> => mandar(meios, escopo, id, { publica: true, texto, arquivos: [], depois: 'nada' }, por)
+
+function mandar(
+  meios: Meios,
+  escopo: Escopo,
+  id: number,
   { publica, texto, arquivos = [], depois = 'nada' }: Input<typeof responderAtendimento>['body'],
   por: number,
 ): Promise<void> {
@@ -317,7 +339,6 @@ export function responder(
         ...(antes.primeiraRespostaEm === null && { primeiraRespostaEm: repo.AGORA }),
       })
     if (Object.keys(mudado).length > 0) await repo.alterar(escopo, antes, { ...mudado, atualizadoPor: por })
-    await esquecerEnviado(escopo, id, por)
     // an answer tells of the end itself
     if (publica) await enviarResposta(meios, escopo, antes, mensagemId)
     else await avisarFim(meios, escopo, antes, soClasse(mudado))

@@ -15,6 +15,7 @@ import { parcelaDe, verDebitos } from '#server/modules/dinheiro/debito/service.t
 import { contasDe, nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { ler } from './agenda.ts'
 import { arquivosDasMensagens } from './arquivos.ts'
+import { lerCorrecao } from './correcao-leitura.ts'
 import { podeAvaliar } from './fim.ts'
 import { reabreAte } from './passagem.ts'
 import { prazosDe } from './prazos.ts'
@@ -227,6 +228,7 @@ export async function paraEquipe(
     ...(await ligadosDe(escopo, linha)),
     divisao: await divisaoDe(escopo, linha, async (um) => (await vistos(escopo, [um.id])).has(um.id)),
     homologacao: await ler(escopo, id),
+    correcao: await lerCorrecao(escopo, linha),
     avaliacao: avaliacaoDe(linha),
     mensagens: items.toReversed(),
     totalMensagens: totalItems,
@@ -313,6 +315,7 @@ export async function paraCliente(
     seguintes: await queVe(escopo, seguintes, podeVer),
     divisao,
     homologacao: await ler(escopo, id),
+    correcao: await lerCorrecao(escopo, linha),
     avaliacao: avaliacaoDe(linha),
     podeAvaliar: divisao.unificadoEm === null && podeAvaliar(linha),
     mensagens: items.map(semNotas).toReversed(),

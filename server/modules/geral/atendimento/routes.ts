@@ -28,6 +28,12 @@ import {
 } from '#src/api/contract/geral/atendimento-cliente.ts'
 import { BYTES_DO_CLIENTE_POR_DIA } from '#src/api/contract/geral/atendimento-partes.ts'
 import { avaliarMeuAtendimento } from '#src/api/contract/geral/atendimento-avaliacao.ts'
+import {
+  aprovarCorrecao,
+  obterMinhaCorrecao,
+  pedirCorrecao,
+  recusarCorrecao,
+} from '#src/api/contract/geral/correcao-cadastro.ts'
 import { separarAtendimento, unificarAtendimento } from '#src/api/contract/geral/atendimento-divisao.ts'
 import {
   declararMinhaSemHorario,
@@ -50,6 +56,7 @@ import { abrir as abrirArquivo, enviar } from './arquivos.ts'
 import { avaliar } from './avaliacao.ts'
 import { registrarCartasDoAtendimento, type Meios } from './cartas.ts'
 import * as cliente from './cliente.ts'
+import * as correcao from './correcao.ts'
 import { separar, unificar } from './divisao.ts'
 import { agendarEncerramento } from './encerramento.ts'
 import { declararMinha, declararPara, desenharDeclaracao, type Declaracao } from './declaracao.ts'
@@ -163,6 +170,19 @@ export async function atendimentoRoutes(app: FastifyInstance) {
   )
   route(app, receberDocumento, ({ escopo, params: { id }, body, usuario }) =>
     receber(escopo, id, body, usuario.id),
+  )
+
+  route(app, obterMinhaCorrecao, ({ escopo, query: { acessoId }, usuario }) =>
+    correcao.minhaPendente(escopo, acessoId, usuario.id),
+  )
+  route(app, pedirCorrecao, async ({ escopo, body, usuario, request }) => ({
+    id: await correcao.pedir(meios(request), escopo, body, usuario.id),
+  }))
+  route(app, aprovarCorrecao, ({ escopo, params: { id }, body, usuario, request }) =>
+    correcao.aprovar(meios(request), escopo, id, body, usuario),
+  )
+  route(app, recusarCorrecao, ({ escopo, params: { id }, body, usuario, request }) =>
+    correcao.recusar(meios(request), escopo, id, body, usuario.id),
   )
 
   route(app, listarMeusAtendimentos, ({ escopo, query, usuario }) =>

@@ -21,7 +21,7 @@ const deTodos = {
   dataFiliacao: true,
 } as const
 
-export const meuCadastro = z.discriminatedUnion('tipo', [
+const meuCadastro = z.discriminatedUnion('tipo', [
   z.extend(
     z.pick(pessoaJuridica, {
       ...deTodos,

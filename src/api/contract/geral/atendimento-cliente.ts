@@ -30,6 +30,7 @@ import {
   textoDaMensagem,
   tituloDoAtendimento,
 } from './atendimento-partes.ts'
+import { correcaoLida } from './correcao-lida.ts'
 import { homologacaoLida } from './homologacao.ts'
 
 // What a client sees of an atendimento: of the cadastros that their active acessos reach, and of those they opened about none. No notes, no e-mails
@@ -96,6 +97,8 @@ export const meuAtendimentoDetalhe = z.object({
   divisao: divisaoDoAtendimento,
   /** Of what is about one. */
   homologacao: z.optional(homologacaoLida),
+  /** Of what asks for one. */
+  correcao: z.optional(correcaoLida),
   avaliacao: avaliacaoDoAtendimento,
   /** Whether it may be rated now, or the rating changed. */
   podeAvaliar: z.boolean(),

@@ -47,6 +47,7 @@ import {
   tituloDoAtendimento,
 } from './atendimento-partes.ts'
 import { prazosDoAtendimento } from './atendimento-prazos.ts'
+import { correcaoLida } from './correcao-lida.ts'
 import { homologacaoLida } from './homologacao.ts'
 import { eventosDaEquipe, eventosDoAtendimento, type EventoDoAtendimento } from './atendimento-passagens.ts'
 import { propriosDoAtendimento } from './atendimento-proprios.ts'
@@ -173,6 +174,8 @@ export const atendimentoDetalhe = z.object({
   divisao: divisaoDoAtendimento,
   /** Of what is about one. */
   homologacao: z.optional(homologacaoLida),
+  /** Of what asks for one. */
+  correcao: z.optional(correcaoLida),
   avaliacao: avaliacaoDoAtendimento,
   /** The newest `MENSAGENS_POR_PAGINA`, the oldest of them first; the others by `mensagensDoAtendimento`. */
   mensagens: z.array(mensagem),

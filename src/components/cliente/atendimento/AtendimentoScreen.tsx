@@ -8,6 +8,7 @@ import type { Avaliacao as Nota } from '#src/api/contract/geral/atendimento-aval
 import type { MeuAtendimentoDetalhe } from '#src/api/contract/geral/atendimento-cliente.ts'
 import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
 import { Homologacao } from '#src/components/tabelas/homologacao/Homologacao.tsx'
+import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 import { Facts } from '#src/components/ui/controls/Facts.tsx'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
@@ -24,6 +25,11 @@ import { Avaliacao } from './Avaliacao.tsx'
 import { Conversa } from './Conversa.tsx'
 import { estadoDe, prazoDeReabertura } from './estado.ts'
 import { Responder } from './Responder.tsx'
+
+/** Few ask for one. */
+const MinhaCorrecao = lazyPart(
+  async () => (await import('#src/components/tabelas/correcao/Correcao.tsx')).MinhaCorrecao,
+)
 
 interface SobreProps {
   atendimento: MeuAtendimentoDetalhe
@@ -92,6 +98,9 @@ export function AtendimentoScreen({ atendimento, user, avaliacao }: AtendimentoS
           aberto={classe !== 'encerrado'}
           muda
         />
+      )}
+      {atendimento.correcao && (
+        <MinhaCorrecao correcao={atendimento.correcao} encerrado={classe === 'encerrado'} />
       )}
       <Conversa id={id} mensagens={mensagens} totalMensagens={totalMensagens} />
       <Avaliacao atendimento={atendimento} doLink={avaliacao} />

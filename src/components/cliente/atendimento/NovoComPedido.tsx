@@ -3,13 +3,19 @@ import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { nomeDaParcela, type Debito } from '#src/api/contract/dinheiro/debito.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { contados } from '#src/api/contract/nucleo/contagem.ts'
-import { camposDe } from '#src/components/cliente/cadastro/campos.ts'
+import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import { debitosPerguntadosOptions } from '#src/queries/atendimento-cliente.ts'
+import { minhaCorrecaoOptions } from '#src/queries/correcao.ts'
 import { meuCadastroOptions } from '#src/queries/pessoa.ts'
 import { acessosAtivos } from '#src/stores/acesso.ts'
 import type { PedidoDaBusca } from './busca.ts'
+import { AtendimentoSkeleton } from './Esqueletos.tsx'
 import { NovoAtendimento } from './NovoAtendimento.tsx'
+
+/** A form of its own, which few of those who ask come for. */
+const loadPedirCorrecao = async () => (await import('./PedirCorrecao.tsx')).PedirCorrecao
+const PedirCorrecao = lazyPart(loadPedirCorrecao, () => <AtendimentoSkeleton />)
 
 type Pedido<P extends PedidoDaBusca['pedido']> = Extract<PedidoDaBusca, { pedido: P }>
 
@@ -24,7 +30,7 @@ export function NovoComPedido({ pedido, user }: Props<PedidoDaBusca['pedido']>) 
   // by hand any acesso may stand in the address
   const acesso = acessosAtivos(user).find(({ id }) => id === pedido.acesso)
   if (!acesso) return <NovoAtendimento user={user} />
-  if (pedido.pedido === 'correcao') return <Correcao pedido={pedido} user={user} />
+  if (pedido.pedido === 'correcao') return <PedirCorrecao acessoId={acesso.id} />
   return (
     <NovoAtendimento
       user={user}
@@ -44,7 +50,11 @@ export function NovoComPedido({ pedido, user }: Props<PedidoDaBusca['pedido']>) 
 export function carregarPedido(queryClient: QueryClient, pedido: PedidoDaBusca): Promise<unknown> | null {
   if (pedido.pedido === 'parcelamento') return queryClient.query(debitosPerguntadosOptions(deQuais(pedido)))
   return pedido.pedido === 'correcao'
-    ? queryClient.query(meuCadastroOptions(pedido.acesso)).catch(() => null) // the screen tells of it
+    ? Promise.all([
+        loadPedirCorrecao(),
+        queryClient.query(meuCadastroOptions(pedido.acesso)),
+        queryClient.query(minhaCorrecaoOptions(pedido.acesso)),
+      ]).catch(() => null) // the screen tells of it
     : null
 }
 
@@ -84,22 +94,3 @@ function Parcelamento({ pedido, user }: Props<'parcelamento'>) {
 
 const emLinha = ({ contribuicao, parcela, periodo, vencimento, valor }: Debito) =>
   `- ${contribuicao.nome}, ${parcela ? nomeDaParcela(parcela) : formatarMes(periodo)}, vencimento em ${formatarData(vencimento)}: ${formatarCentavos(valor.total)}`
-
-function Correcao({ pedido: { acesso: acessoId }, user }: Props<'correcao'>) {
-  const { data: cadastro } = useSuspenseQuery(meuCadastroOptions(acessoId))
-  const campos = camposDe(cadastro).flatMap((parte) => parte.campos)
-  const hoje = campos.map(({ rotulo, texto }) => `${rotulo}: ${texto === '' ? 'não informado' : texto}`)
-  return (
-    <NovoAtendimento
-      user={user}
-      sobre={{
-        acessoId,
-        debitoId: null,
-        nome: cadastro.nome,
-        titulo: 'Correção do cadastro',
-        detalhe: '',
-        texto: `Corrija estes dados:\n\n\n\nComo estão hoje:\n${hoje.join('\n')}`,
-      }}
-    />
-  )
-}

@@ -372,7 +372,7 @@ test('asking for instalments names the debits, what they come to and what the cl
   ])
 })
 
-test('asking for a correction shows what the registration has; of an acesso that is not theirs nothing is written', async () => {
+test('a correction is asked for field by field; while one waits it is said so; of an acesso that is not theirs nothing is written', async () => {
   server.use(
     http.get('*/api/pessoa/:id/cadastro', () =>
       HttpResponse.json({
@@ -396,15 +396,50 @@ test('asking for a correction shows what the registration has; of an acesso that
       }),
     ),
   )
+  let pendente: object | null = null
+  server.use(
+    http.get('*/api/public/correcao', () => HttpResponse.json({ pendente })),
+    http.post('*/api/public/correcao', async ({ request }) => {
+      enviados.push(await request.json())
+      pendente = { atendimento: { id: 5, numero: 12, ano: 2026 }, pedidaEm: '2026-11-20T12:00:00.000Z' }
+      return HttpResponse.json({ id: 5 })
+    }),
+  )
   openApp('/public/cadastro', cliente)
   await screen.findByText('a@b.exemplo')
   screen.getByText('1SP234567/O-1')
   expect(screen.getAllByText('Não informado').length).toBeGreaterThan(1)
   await user.click(screen.getByRole('link', { name: 'Pedir correção' }))
-  expect((await field(/^Título/)).value).toBe('Correção do cadastro')
-  const texto = (await field(/^Mensagem/)).value
-  expect(texto).toContain('E-mail: a@b.exemplo')
-  expect(texto).toContain('Telefone: não informado')
+  expect((await field('E-mail')).value).toBe('a@b.exemplo')
+  await click('Enviar pedido')
+  await screen.findByText('Mude ao menos um campo, ou escreva o que corrigir.')
+  await write('E-mail', 'sem arroba')
+  await write(/^Razão social/, ' ')
+  await click('Enviar pedido')
+  await screen.findByText('Informe a razão social.')
+  expect(enviados).toEqual([])
+  await write('E-mail', 'novo@b.exemplo')
+  await write(/^Razão social/, 'Contas em dia')
+  await click('Enviar pedido')
+  await waitFor(() => expect(address()).toBe('/public/atendimentos/5'))
+  // what stays as it is is not sent
+  expect(enviados).toEqual([
+    {
+      acessoId: acesso.id,
+      dados: { tipo: 'contabilidade', email: 'novo@b.exemplo' },
+      texto: '',
+      arquivos: [],
+    },
+  ])
+  cleanup()
+  openApp('/public/cadastro', cliente)
+  const aviso = await screen.findByRole('region', { name: 'Correção em análise' })
+  expect(aviso.textContent).toContain('está em análise. Abrir o atendimento 12/2026'.replace('. ', '.'))
+  expect(screen.queryByRole('link', { name: 'Pedir correção' })).toBeNull()
+  cleanup()
+  openApp(`/public/atendimentos/novo?pedido=correcao&acesso=${acesso.id}`, cliente)
+  await screen.findByRole('region', { name: 'Correção em análise' })
+  expect(screen.queryByRole('button', { name: 'Enviar pedido' })).toBeNull()
   cleanup()
   openApp('/public/atendimentos/novo?pedido=correcao&acesso=999', cliente)
   expect((await field(/^Mensagem/)).value).toBe('')

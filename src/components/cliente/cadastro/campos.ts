@@ -1,3 +1,5 @@
+import { camposDeCodigoDe } from '#src/api/contract/cadastro/tabela-base.ts'
+import type { TabelaDeCodigo } from '#src/api/contract/nucleo/coluna.ts'
 import type { MeuCadastro } from '#src/api/contract/cliente/meu-cadastro.ts'
 import { descritores } from '#src/components/cadastro/cadastro/descritores.ts'
 import { mostrar, type DescricaoCampo } from '#src/components/ui/inputs/field.ts'
@@ -7,6 +9,8 @@ export interface CampoLido {
   nome: string
   rotulo: string
   texto: string
+  /** Of which table it is a code. */
+  tabela: TabelaDeCodigo | null
 }
 
 const IDENTIFICACAO = {
@@ -44,13 +48,21 @@ const FILIACAO = ['dataFiliacao'] as const
 /** What a client reads of their own cadastro, in parts. */
 export function camposDe(cadastro: MeuCadastro): { titulo: string; campos: CampoLido[] }[] {
   const descricoes: Readonly<Record<string, DescricaoCampo<never>>> = descritores[cadastro.tipo].campos
+  const tabelas = camposDeCodigoDe(cadastro.tipo)
   const valores = new Map<string, unknown>(Object.entries(cadastro))
   const lidos = (nomes: readonly string[]) =>
     nomes.flatMap((nome) => {
       const descricao = descricoes[nome]
       // each description is of the field of its name
       return descricao
-        ? [{ nome, rotulo: descricao.rotulo, texto: mostrar(descricao, valores.get(nome) as never) }]
+        ? [
+            {
+              nome,
+              rotulo: descricao.rotulo,
+              texto: mostrar(descricao, valores.get(nome) as never),
+              tabela: tabelas[nome] ?? null,
+            },
+          ]
         : []
     })
   return [

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { instante } from '#src/api/contract/nucleo/common.ts'
+
+// A correction of a cadastro that its people ask for in an atendimento, and of which staff take what they agree to.
+
+const deTodos = {
+  nome: 'Razão social',
+  nomeFantasia: 'Nome fantasia',
+  email: 'E-mail',
+  telefone: 'Telefone',
+  cep: 'CEP',
+  logradouro: 'Logradouro',
+  numero: 'Número',
+  complemento: 'Complemento',
+  bairro: 'Bairro',
+  cidade: 'Cidade',
+  uf: 'UF',
+} as const
+
+/**
+ * What may be corrected so, by the names and labels of the fields: what changes in daily life. Documents and what else identifies a natural
+ * person are not copied into a request (LGPD, art. 6º, III): the client says in words that they are wrong, and the team asks for the paper.
+ */
+export const camposDaCorrecao = {
+  pessoajuridica: {
+    ...deTodos,
+    inscricaoEstadual: 'Inscrição estadual',
+    inscricaoMunicipal: 'Inscrição municipal',
+    cnae: 'CNAE principal',
+    naturezaJuridica: 'Natureza jurídica',
+    porte: 'Porte',
+    dataAbertura: 'Data de abertura',
+    capitalSocial: 'Capital social',
+    numeroEmpregados: 'Empregados',
+  },
+  pessoafisica: { ...deTodos, nome: 'Nome', nomeFantasia: 'Nome social' },
+  contabilidade: { ...deTodos, crc: 'CRC', responsavel: 'Contador responsável' },
+} as const satisfies Record<TipoCadastro, Readonly<Record<string, string>>>
+
+/** How a field of a correction is called. */
+export const rotuloDaCorrecao = (tipo: TipoCadastro, campo: string): string =>
+  new Map<string, string>(Object.entries(camposDaCorrecao[tipo])).get(campo) ?? campo
+
+const valor = z.union([z.string(), z.number(), z.null()])
+/** What a field holds: a text, a date, a choice, centavos or a number. */
+export type ValorDaCorrecao = z.infer<typeof valor>
+
+const campo = z.object({
+  campo: z.string(),
+  /** What it held when the client asked. */
+  antes: valor,
+  pedido: valor,
+  /** Null until staff have decided. */
+  aceito: z.nullable(z.boolean()),
+})
+/** A field that somebody wants corrected. */
+export type CampoDaCorrecao = z.infer<typeof campo>
+
+export const estadosDaCorrecao = ['pendente', 'aprovada', 'recusada'] as const
+
+/** What an atendimento tells of the correction that it asks for. `aprovada` is one of which at least one field was taken. */
+export const correcaoLida = z.object({
+  estado: z.enum(estadosDaCorrecao),
+  tipo: z.enum(nomesDosTipos),
+  campos: z.array(campo),
+  /** Why something was refused; blank where nothing was. */
+  motivo: z.string(),
+  pedidaEm: instante,
+  decididaEm: z.nullable(instante),
+  /** Who of the team decided; blank until then. */
+  decididaPor: z.string(),
+})
+export type CorrecaoLida = z.infer<typeof correcaoLida>

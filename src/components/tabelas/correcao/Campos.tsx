@@ -1,0 +1,60 @@
+import { Checkbox, type CheckboxProps } from '@mantine/core'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import {
+  rotuloDaCorrecao,
+  type CampoDaCorrecao,
+  type ValorDaCorrecao,
+} from '#src/api/contract/geral/correcao-lida.ts'
+import { Pill } from '#src/components/ui/theme/Pill.tsx'
+import classes from './correcao.module.css'
+import { Valor } from './Valor.tsx'
+
+interface CamposProps {
+  tipo: TipoCadastro
+  campos: readonly CampoDaCorrecao[]
+  /** What the fields hold now; left out for who may not read it, or once it was decided. */
+  hoje?: ReadonlyMap<string, ValorDaCorrecao> | undefined
+  /** Connects the box of a field to a form, where they are chosen. */
+  ligar?: (campo: string) => CheckboxProps
+}
+
+/** The fields of a correction: what each holds, or held, and what was asked for. */
+export function Campos({ tipo, campos, hoje, ligar }: CamposProps) {
+  return (
+    <ul className={classes.campos} aria-label="Campos da correção">
+      {campos.map(({ campo, antes, pedido, aceito }) => {
+        const rotulo = rotuloDaCorrecao(tipo, campo)
+        const agora = hoje ? (hoje.get(campo) ?? null) : antes
+        return (
+          <li key={campo} className={classes.campo}>
+            <div className={classes.rotulo}>
+              {ligar ? <Checkbox label={rotulo} {...ligar(campo)} /> : rotulo}
+              {aceito !== null && (
+                <Pill tone={aceito ? 'ok' : 'neutro'}>{aceito ? 'Corrigido' : 'Recusado'}</Pill>
+              )}
+            </div>
+            <dl>
+              <div>
+                <dt>{hoje ? 'Hoje' : 'Antes'}</dt>
+                <dd>
+                  <Valor tipo={tipo} campo={campo} valor={agora} />
+                  {agora !== antes && (
+                    <span className={classes.mudou}>
+                      Mudou desde o pedido. Era: <Valor tipo={tipo} campo={campo} valor={antes} />
+                    </span>
+                  )}
+                </dd>
+              </div>
+              <div>
+                <dt>Pedido</dt>
+                <dd>
+                  <Valor tipo={tipo} campo={campo} valor={pedido} />
+                </dd>
+              </div>
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,206 @@
+import { Button, Input, Skeleton, Textarea } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Usuario } from '#src/api/contract/contas/auth.ts'
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
+import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
+import { aprovarCorrecao, recusarCorrecao } from '#src/api/contract/geral/correcao-cadastro.ts'
+import { type CorrecaoLida, type ValorDaCorrecao } from '#src/api/contract/geral/correcao-lida.ts'
+import { papeisQuePodem, pode } from '#src/api/contract/nucleo/endpoint.ts'
+import { nomesDosPapeis } from '#src/api/contract/nucleo/papel-nomes.ts'
+import { MotivoDialog } from '#src/components/ui/feedback/MotivoDialog.tsx'
+import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
+import { faultsOf } from '#src/components/ui/form/faults.ts'
+import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
+import { cadastroOptions } from '#src/queries/cadastro-registro.ts'
+import { aprovarCorrecaoMutation, recusarCorrecaoMutation } from '#src/queries/correcao.ts'
+import type { Cadastro } from '#src/queries/cadastro.ts'
+import { isNotFound } from '#src/queries/not-found.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import { Campos } from './Campos.tsx'
+import { Correcao } from './Correcao.tsx'
+import classes from './correcao.module.css'
+
+interface DecidirProps {
+  /** Of the atendimento. */
+  id: number
+  correcao: CorrecaoLida
+  cadastro: NonNullable<AtendimentoDetalhe['cadastro']>
+  encerrado: boolean
+  user: Usuario
+}
+
+/** The correction that a client asks for, which who saves cadastros takes over field by field, or refuses. */
+export function DecidirCorrecao({ encerrado, ...props }: DecidirProps) {
+  const { correcao, cadastro, user } = props
+  const le = pode(user, cadastros[cadastro.tipo].obter)
+  return (
+    <Correcao correcao={correcao} encerrado={encerrado}>
+      {le ? <ComHoje {...props} /> : <SoLeitura {...props} />}
+    </Correcao>
+  )
+}
+
+type Aberta = Omit<DecidirProps, 'encerrado'>
+
+/** Who decides, for those who may not. */
+const quemDecide = () => {
+  const nomes = papeisQuePodem(aprovarCorrecao).map((papel) => nomesDosPapeis[papel])
+  return `Quem tem o papel ${nomes.join(' ou ')} aprova ou recusa este pedido.`
+}
+
+function SoLeitura({
+  correcao,
+  hoje,
+}: Pick<Aberta, 'correcao'> & { hoje?: ReadonlyMap<string, ValorDaCorrecao> }) {
+  const { tipo, campos } = correcao
+  return (
+    <>
+      <p>{quemDecide()}</p>
+      <Campos tipo={tipo} campos={campos} hoje={hoje} />
+    </>
+  )
+}
+
+/** Beside what the cadastro holds now. */
+function ComHoje(props: Aberta) {
+  const { correcao, cadastro, user } = props
+  const { data, error, refetch } = useQuery(cadastroOptions(cadastro.tipo, cadastro.matricula))
+  const decide = pode(user, aprovarCorrecao)
+  if ((data && data.excluidoEm !== null) || isNotFound(error)) return <NaLixeira {...props} decide={decide} />
+  if (!data)
+    return error ? (
+      <div role="alert">
+        <p>O cadastro não foi carregado. {error.message}</p>
+        <Button size="xs" variant="default" onClick={() => void refetch()}>
+          Tentar de novo
+        </Button>
+      </div>
+    ) : (
+      <Skeleton height="6rem" role="status" aria-label="Carregando o cadastro" />
+    )
+  const hoje = valoresDe(data)
+  return decide ? (
+    <Decidir {...props} registro={data} hoje={hoje} />
+  ) : (
+    <SoLeitura correcao={correcao} hoje={hoje} />
+  )
+}
+
+const valoresDe = (registro: Cadastro) =>
+  new Map(Object.entries(registro)) as ReadonlyMap<string, ValorDaCorrecao> // of the fields of a correction
+
+function NaLixeira({ id, correcao, decide }: Aberta & { decide: boolean }) {
+  const { tipo, campos } = correcao
+  const [recusando, setRecusando] = useState(false)
+  return (
+    <>
+      <p>
+        O cadastro está na lixeira. Restaure-o para aprovar a correção
+        {decide ? ', ou recuse o pedido.' : `. ${quemDecide()}`}
+      </p>
+      <Campos tipo={tipo} campos={campos} />
+      {decide && (
+        <Button variant="default" onClick={() => setRecusando(true)}>
+          Recusar
+        </Button>
+      )}
+      {recusando && <Recusar id={id} onClose={() => setRecusando(false)} />}
+    </>
+  )
+}
+
+function Decidir({
+  id,
+  correcao: { tipo, campos },
+  registro,
+  hoje,
+}: Aberta & { registro: Cadastro; hoje: ReadonlyMap<string, ValorDaCorrecao> }) {
+  const [recusando, setRecusando] = useState(false)
+  const nomes = campos.map(({ campo }) => campo)
+  const asSent = ({ aceitos, motivo }: { aceitos: string[]; motivo: string }) => ({
+    matricula: registro.matricula ?? 0,
+    versao: registro.versao,
+    campos: aceitos,
+    motivo,
+  })
+  const form = useActionForm({
+    initialValues: { campos: Object.fromEntries(nomes.map((nome) => [nome, true])), motivo: '' },
+    validate: (valores: { campos: Record<string, boolean>; motivo: string }) => {
+      const aceitos = escolhidosDe(valores.campos)
+      const motivo = aceitos.length === nomes.length ? '' : valores.motivo
+      return {
+        ...faultsOf(aprovarCorrecao.body, asSent({ aceitos, motivo })),
+        ...(aceitos.length > 0 &&
+          aceitos.length < nomes.length &&
+          motivo.trim() === '' && { motivo: 'Diga por que você não aceita os outros campos.' }),
+      }
+    },
+    send: aprovarCorrecaoMutation(useQueryClient(), id),
+    asSent: (valores) => asSent({ aceitos: escolhidosDe(valores.campos), motivo: valores.motivo }),
+    onSent: () => addToast({ tone: 'sucesso', message: 'Cadastro corrigido. O cliente foi avisado' }),
+  })
+  const { fields } = form
+  const aceitos = escolhidosDe(fields.values.campos)
+  return (
+    <div className={classes.decidir}>
+      <ActionForm
+        form={form}
+        label="Correção pedida"
+        actions={
+          <>
+            <Button variant="default" disabled={form.pending} onClick={() => setRecusando(true)}>
+              Recusar
+            </Button>
+            <Button type="submit" loading={form.pending} disabled={form.taken}>
+              Aprovar
+            </Button>
+          </>
+        }
+      >
+        <Campos
+          tipo={tipo}
+          campos={campos}
+          hoje={hoje}
+          ligar={(campo) => ({
+            disabled: form.pending,
+            ...fields.getInputProps(`campos.${campo}`, { type: 'checkbox' }),
+          })}
+        />
+        {fields.errors.campos && <Input.Error role="alert">{fields.errors.campos}</Input.Error>}
+        {aceitos.length > 0 && aceitos.length < nomes.length && (
+          <Textarea
+            label="Por que você não aceita os outros campos"
+            description="O cliente lê o motivo na resposta."
+            required
+            autosize
+            minRows={2}
+            readOnly={form.pending}
+            {...fields.getInputProps('motivo')}
+          />
+        )}
+      </ActionForm>
+      {recusando && <Recusar id={id} onClose={() => setRecusando(false)} />}
+    </div>
+  )
+}
+
+const escolhidosDe = (campos: Record<string, boolean>) =>
+  Object.entries(campos).flatMap(([campo, sim]) => (sim ? [campo] : []))
+
+function Recusar({ id, onClose }: { id: number; onClose: () => void }) {
+  return (
+    <MotivoDialog
+      title="Recusar a correção?"
+      action="Recusar"
+      danger
+      body={recusarCorrecao.body}
+      send={recusarCorrecaoMutation(useQueryClient(), id)}
+      asSent={(motivo) => ({ motivo })}
+      onSent={() => addToast({ tone: 'sucesso', message: 'Correção recusada. O cliente foi avisado' })}
+      onClose={onClose}
+    >
+      O cadastro continua como está. O cliente recebe o motivo na resposta do atendimento.
+    </MotivoDialog>
+  )
+}
