@@ -60,7 +60,7 @@ export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(
     vencimento: '7rem',
     // as wide as what all of them come to
     valor: '9rem',
-    saldo: '9rem',
+    saldo: '10.75rem',
     saldoHoje: '9rem',
     pago: '9rem',
     estado: '9rem',
