@@ -127,10 +127,20 @@ describe('log of a failure', () => {
 describe('pages', () => {
   it.each(['GET', 'HEAD'] as const)('%s of any address is the page', async (method) => {
     const app = await build({ web })
+    const { nomeFantasia } = await app.entidades.daRequisicao(undefined, 'localhost')
     const answer = await app.inject({ method, url: '/admin/dashboard?x=1' })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('text/html')
-    expect(answer.body).toBe(method === 'HEAD' ? '' : '<!doctype html><title>Contribui</title>')
+    // in the name of the entidade at that address
+    const page = `<!doctype html><meta name="entidade" content="${nomeFantasia}"><title>${nomeFantasia}</title>`
+    expect(answer.body).toBe(method === 'HEAD' ? '' : page)
+    // which an address may choose, and one that chooses none gets the page without a name
+    const doutra = await app.inject({ method: 'GET', url: '/admin/login?entidade=beta' })
+    const beta = await app.entidades.daRequisicao('beta', 'localhost')
+    expect(beta.nomeFantasia).not.toBe(nomeFantasia)
+    expect(doutra.body).toContain(`<title>${beta.nomeFantasia}</title>`)
+    const deNenhuma = await app.inject({ method: 'GET', url: '/admin/login?entidade=nenhuma' })
+    expect(deNenhuma.body).toBe('<!doctype html><title>Contribui</title>')
   })
 
   it('and files of screens say what they are, and their charset', async () => {

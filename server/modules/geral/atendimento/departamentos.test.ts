@@ -49,8 +49,9 @@ const novoDepartamento = () => novoApoio(h, alfa(), 'departamentos')
 beforeAll(async () => {
   departamento = await novoDepartamento()
   outro = await novoDepartamento()
-  daqui = await colega()
-  deLa = await colega()
+  // who saves cadastros too
+  daqui = await colega(['atendimento', 'cadastro'])
+  deLa = await colega(['atendimento', 'cadastro'])
   lido(await equipe('PUT', daqui.id))
   lido(await equipe('PUT', deLa.id, outro))
 })
@@ -98,6 +99,13 @@ const CHAMADAS: Record<`${Metodo} ${string}`, ((um: AtendimentoDetalhe) => objec
   }),
   'POST /api/atendimento/:id/presenca': () => ({ escrevendo: false }),
   'DELETE /api/atendimento/:id/presenca': null,
+  'POST /api/atendimento/:id/correcao/aprovar': () => ({
+    matricula: 1,
+    versao: 1,
+    campos: ['bairro'],
+    motivo: '',
+  }),
+  'POST /api/atendimento/:id/correcao/recusar': () => ({ motivo: 'Não confere.' }),
   'POST /api/atendimento/:id/homologacao': () => ({ inicio: null }),
   'PUT /api/atendimento/:id/homologacao/documento': () => ({ nome: 'Termo de rescisão', recebido: true }),
 }
