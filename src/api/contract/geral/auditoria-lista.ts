@@ -53,6 +53,7 @@ export const coisasRegistradas = {
   contribuicao: 'Contribuição',
   contribuicao_periodo: 'Período da contribuição',
   contribuicao_tabela: 'Tabela de valores',
+  correcao_cadastro: 'Correção pedida de um cadastro',
   credito: 'Crédito',
   debito: 'Débito',
   departamento_contato: 'Contato do departamento',
