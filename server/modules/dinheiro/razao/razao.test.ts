@@ -90,7 +90,7 @@ describe('the ledger', () => {
       valor: 1,
       creditoId,
     } as const
-    await expect(lancar(escopo(), [movimento])).rejects.toThrow(/na transação/)
+    await expect(lancar(escopo(), [movimento])).rejects.toThrow(/exige a transação/)
   })
 
   it.each([
