@@ -107,6 +107,8 @@ const primeiras = {
   matricula: coluna('inteiro', 'Matrícula', { codigo: true }),
   registro: coluna('documento', 'CNPJ'),
   nome: coluna('texto', 'Nome'),
+  vencidoHoje: coluna('centavos', 'Vencido hoje', { ...calculada, filtra: false }),
+  vencidoDesde: coluna('data', 'Vencido desde', calculada),
   nomeFantasia: coluna('texto', 'Nome fantasia'),
   cidade: coluna('texto', 'Cidade'),
   uf: colunaDeOpcoes('UF', Object.fromEntries(ufs.map((sigla) => [sigla, sigla]))),
@@ -132,8 +134,6 @@ const primeiras = {
 } satisfies Colunas
 /** `excluidoEm` orders the trash; living records have none. */
 const ultimas = {
-  vencidoHoje: coluna('centavos', 'Vencido hoje', { ...calculada, filtra: false }),
-  vencidoDesde: coluna('data', 'Vencido desde', calculada),
   ...colunasProprias,
   criadoEm: coluna('instante', 'Incluído em', oculta),
   atualizadoEm: coluna('instante', 'Alterado em', oculta),
@@ -146,8 +146,9 @@ function lista<const C extends Colunas, L extends z.core.$ZodShape>(
   linha: L,
   comuns: typeof primeiras = primeiras,
 ) {
-  const { matricula, registro, nome, nomeFantasia, ...demais } = comuns
-  const colunas = { matricula, registro, nome, nomeFantasia, ...proprias, ...demais, ...ultimas }
+  const { matricula, registro, nome, vencidoHoje, vencidoDesde, nomeFantasia, ...demais } = comuns
+  const vencido = { vencidoHoje, vencidoDesde }
+  const colunas = { matricula, registro, nome, ...vencido, nomeFantasia, ...proprias, ...demais, ...ultimas }
   return { colunas, query: consultaDaLista(colunas, 'nome', extras), linha }
 }
 

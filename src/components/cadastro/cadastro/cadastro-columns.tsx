@@ -1,7 +1,7 @@
 import { listasCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
-import { textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { formatarCentavos, textoDaColuna } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { colunasDaTabela } from '#src/components/listas/colunas/colunas-da-tabela.tsx'
 import type { Columns } from '#src/components/listas/page/columns.ts'
 import { SituacaoCell } from './SituacaoCell.tsx'
@@ -11,7 +11,8 @@ export function cadastroColumns(tipo: TipoCadastro, colunas: Colunas): Columns<L
   const { registro: documento } = listasCadastro[tipo].colunas
   return colunasDaTabela<LinhaCadastro>(colunas, {
     principal: 'nome',
-    resumo: ({ matricula, registro }) => `${matricula} · ${textoDaColuna(documento, registro)}`,
+    resumo: ({ matricula, registro, vencidoHoje }) =>
+      `${matricula} · ${textoDaColuna(documento, registro)}${vencidoHoje ? ` · vencido ${formatarCentavos(vencidoHoje)}` : ''}`,
     estreitas: ['ativo'],
     largas: ['nomeFantasia', 'cidade', 'uf', 'dataNascimento', 'crc', 'responsavel'],
     celulas: { ativo: (linha) => <SituacaoCell {...linha} /> },

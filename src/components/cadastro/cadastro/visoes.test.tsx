@@ -214,12 +214,12 @@ test('a view brings its columns, and choosing others changes the view, not the u
   expect(heads().slice(-2)).toEqual(['Nome', 'Bairro'])
   await click('Colunas')
   await user.click(await screen.findByRole('checkbox', { name: 'Cidade' }))
-  await waitFor(() => expect(fields(address())).toEqual({ uf: 'em.SP', mostra: 'nome,bairro,cidade' }))
-  await waitFor(() => expect(heads().slice(-3)).toEqual(['Nome', 'Bairro', 'Cidade']))
+  await waitFor(() => expect(fields(address())).toEqual({ uf: 'em.SP', mostra: 'nome,cidade,bairro' }))
+  await waitFor(() => expect(heads().slice(-3)).toEqual(['Nome', 'Cidade', 'Bairro']))
   expect(world.preferencia).toEqual({})
   await click('Salvar visão')
   await name('Com bairro')
-  await waitFor(() => expect(world.visoes.at(-1)?.busca).toBe('mostra=nome%2Cbairro%2Ccidade&uf=em.SP'))
+  await waitFor(() => expect(world.visoes.at(-1)?.busca).toBe('mostra=nome%2Ccidade%2Cbairro&uf=em.SP'))
 })
 
 test('sharing is not offered to those who may not', async () => {

@@ -27,7 +27,7 @@ export function AcoesDoEscritorio({ acessoId, dia, empresas }: AcoesDoEscritorio
     if (quando === null) return
     baixar.mutate(
       { formato, ...quando },
-      { onSuccess: (arquivo) => saveFile(arquivo, `debitos-das-empresas.${formato}`) },
+      { onSuccess: (arquivo) => saveFile(arquivo, `Débitos das empresas.${formato}`) },
     )
   }
   const incluir = (

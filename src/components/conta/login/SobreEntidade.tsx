@@ -19,7 +19,7 @@ export function SobreEntidade({ entidade, consulta }: SobreEntidadeProps) {
         <p className={classes.name}>{entidade?.nomeFantasia}</p>
       </Identidade>
       {consulta && <ConsultaSemSenha entidade={entidade} />}
-      <Atendimento entidade={entidade} />
+      {entidade ? <Atendimento entidade={entidade} /> : <div className={classes.toCome} />}
     </section>
   )
 }

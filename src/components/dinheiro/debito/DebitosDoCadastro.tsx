@@ -30,8 +30,8 @@ const RECORD = '/admin/financeiro/debitos/$id'
 const larguras = {
   vencimento: '7rem',
   valor: '8.25rem',
-  pago: '8.25rem',
-  saldo: '8.25rem',
+  pago: '7.5rem',
+  saldo: '9.5rem',
   estado: '8rem',
 }
 

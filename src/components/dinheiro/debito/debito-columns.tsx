@@ -46,8 +46,8 @@ export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(
           }
         />
         <span className={classes.deQue}>
+          <span className={classes.oQue}>{nomeDaLinha(linha)} · </span>
           {formatarRegistro(linha.registro)}
-          <span className={classes.oQue}> · {nomeDaLinha(linha)}</span>
         </span>
       </>
     ),
@@ -61,7 +61,7 @@ export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(
     // as wide as what all of them come to
     valor: '9rem',
     saldo: '10.75rem',
-    saldoHoje: '9rem',
+    saldoHoje: '8.5rem',
     pago: '9rem',
     estado: '9rem',
   },

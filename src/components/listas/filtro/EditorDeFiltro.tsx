@@ -52,13 +52,12 @@ export function EditorDeFiltro({ coluna, filtro, onApply }: EditorDeFiltroProps)
   }
 
   return (
-    <form className={classes.editor} onSubmit={aplicar} noValidate>
+    <form ref={focarValor} className={classes.editor} onSubmit={aplicar} noValidate>
       <h2 className={classes.editorTitle}>{coluna.rotulo}</h2>
       <NativeSelect
         label="Condição"
         data={operadores[coluna.especie].map((value) => ({ value, label: nomesDosOperadores[value] }))}
         value={op}
-        ref={focar}
         onChange={({ currentTarget }) => {
           const novo = currentTarget.value as Operador // one of the options above
           setOp(novo)
@@ -87,7 +86,9 @@ export function EditorDeFiltro({ coluna, filtro, onApply }: EditorDeFiltroProps)
   )
 }
 
-const focar = (campo: HTMLElement | null) => campo?.focus()
+/** Most are content with the condition that stands there: what they come to say is the value. */
+const focarValor = (editor: HTMLElement | null) =>
+  (editor?.querySelector('input') ?? editor?.querySelector('select'))?.focus()
 
 /** The values without blanks, save for the open end of a range. */
 export function aparar(op: Operador, valores: readonly string[]): string[] {

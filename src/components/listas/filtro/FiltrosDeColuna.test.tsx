@@ -88,14 +88,14 @@ test.each<[string, string, (() => Promise<void>) | null, string, string]>([
   ],
   [
     'Abertura',
-    'é dos últimos dias',
+    'nos últimos … dias',
     () => user.type(screen.getByLabelText('Dias'), '30'),
     'ultimos.30',
     'Abertura: últimos 30 dias',
   ],
   [
     'Abertura',
-    'foi há mais de',
+    'há mais de … dias',
     () => user.type(screen.getByLabelText('Dias'), '90'),
     'passados.90',
     'Abertura: há mais de 90 dias',
@@ -152,7 +152,7 @@ test('a number of days is no date: it goes with its operator, from the field too
   abrir()
   await click('Filtro')
   await click('Abertura')
-  await user.selectOptions(await screen.findByLabelText('Condição'), 'é dos últimos dias')
+  await user.selectOptions(await screen.findByLabelText('Condição'), 'nos últimos … dias')
   await user.type(screen.getByLabelText('Dias'), '30')
   await user.selectOptions(screen.getByLabelText('Condição'), 'é antes de')
   expect(screen.getByLabelText<HTMLInputElement>('Valor').value).toBe('')

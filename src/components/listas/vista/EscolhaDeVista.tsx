@@ -5,7 +5,7 @@ import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { LARGURA_MAX, LARGURA_MIN, type PreferenciaDaLista } from '#src/api/contract/servicos/preferencia.ts'
 import { useSavePreferencia } from './use-save-preferencia.ts'
 import classes from './vista.module.css'
-import { comColunas, mover, nomesVistos, todosOsNomes } from './vista.ts'
+import { comColunas, comMais, mover, nomesVistos, todosOsNomes } from './vista.ts'
 
 interface EscolhaDeVistaProps {
   /** The list's name. */
@@ -50,6 +50,18 @@ export function EscolhaDeVista({
     const novas = ordem.filter((nome) => mostradas.includes(nome))
     if (mostra === undefined) mudar({ ...preferencia, colunas: novas })
     else onMostra(novas.join(','))
+  }
+
+  function mostrar(nome: string, sim: boolean) {
+    if (!sim)
+      return saveColunas(
+        nomes,
+        vistos.filter((um) => um !== nome),
+      )
+    // one that was taken away a moment ago goes back to where it was
+    const seuLugar = vistos.some((um) => nomes.indexOf(um) > nomes.indexOf(nome))
+    const novos = seuLugar ? [...vistos, nome] : comMais(colunas, vistos, nome)
+    saveColunas(seuLugar ? nomes : novos, novos)
   }
 
   function levar(nome: string, passos: number) {
@@ -115,9 +127,7 @@ export function EscolhaDeVista({
                 label={rotulo}
                 checked={vistos.includes(nome)}
                 disabled={nome === principal}
-                onChange={({ currentTarget: { checked } }) =>
-                  saveColunas(nomes, checked ? [...vistos, nome] : vistos.filter((um) => um !== nome))
-                }
+                onChange={({ currentTarget: { checked } }) => mostrar(nome, checked)}
               />
               <button
                 type="button"

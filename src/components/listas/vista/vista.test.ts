@@ -3,7 +3,7 @@ import { coluna } from '#src/api/contract/nucleo/coluna.ts'
 import { rowAfter } from '#src/components/listas/page/row-keys.ts'
 import { between } from '#src/components/listas/page/use-selection.ts'
 import { camposDaBusca, estadoDasVisoes } from './estado-das-visoes.ts'
-import { mover, nomesVistos, todosOsNomes } from './vista.ts'
+import { comMais, mover, nomesVistos, todosOsNomes } from './vista.ts'
 
 const colunas = {
   nome: coluna('texto', 'Nome'),
@@ -75,4 +75,12 @@ test('where no own view says less than what is applied, none is in sight', () =>
     predefinida: null,
     reduzida: false,
   })
+})
+
+test('one more column stands behind those that the list has before it', () => {
+  const ordem = Object.keys(colunas)
+  const [primeira = '', segunda = '', terceira = ''] = ordem
+  expect(comMais(colunas, [primeira, terceira], segunda)).toEqual([primeira, segunda, terceira])
+  expect(comMais(colunas, [terceira, segunda], primeira)).toEqual([primeira, terceira, segunda])
+  expect(comMais(colunas, [segunda, primeira], terceira)).toEqual([segunda, primeira, terceira])
 })

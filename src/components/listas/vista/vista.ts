@@ -22,6 +22,13 @@ export function todosOsNomes(colunas: Colunas, vistos: readonly string[]): strin
   return [...vistos, ...Object.keys(colunas).filter((nome) => !vistos.includes(nome))]
 }
 
+/** The columns seen with one more, which stands behind those that the list has before it. */
+export function comMais(colunas: Colunas, vistos: readonly string[], nome: string): string[] {
+  const todas = Object.keys(colunas)
+  const antes = new Set(todas.slice(0, todas.indexOf(nome)))
+  return vistos.toSpliced(vistos.findLastIndex((um) => antes.has(um)) + 1, 0, nome)
+}
+
 /** The same names with one of them `passos` places further on, or back; at an end it stays. */
 export function mover(nomes: readonly string[], nome: string, passos: number): string[] {
   const de = nomes.indexOf(nome)

@@ -65,7 +65,7 @@ function Totais({ empresas, vencido, aVencer }: EmpresasDoEscritorio['total']) {
         />
       </Stats>
       <p className={classes.note}>
-        {contados(empresas, 'empresa', 'empresas')}, fora os débitos do escritório.
+        {contados(empresas, 'empresa', 'empresas')}. Não inclui os débitos do escritório.
       </p>
     </>
   )

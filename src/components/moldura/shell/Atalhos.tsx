@@ -48,7 +48,7 @@ const doCliente: readonly Grupo[] = [
 export function Atalhos({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Atalhos do teclado">
-      <p className={classes.nota}>As teclas sem {MOD} não valem enquanto você escreve.</p>
+      <p className={classes.nota}>Os atalhos sem {MOD} não funcionam durante a digitação.</p>
       {[...(isAdmin ? naEquipe : doCliente), ...emTodas].map(({ titulo, teclas }) => (
         <section key={titulo} className={classes.grupo} aria-label={titulo}>
           <h3>{titulo}</h3>
