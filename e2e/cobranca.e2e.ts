@@ -267,7 +267,15 @@ test('a company that staff exempt in its record is left out of a billing until t
   await novo.getByLabel(/^Contribuição/).selectOption({ label: associativa })
   await novo.getByLabel(/^Período/).fill('03/2031')
   await novo.getByLabel(/^Vencimento/).fill('10032031')
-  await novo.getByLabel(/^Valor/).fill('100')
+  const valor = novo.getByLabel(/^Valor/)
+  await expect(valor).toHaveAccessibleDescription(/^Sem valor proposto: isento neste período/)
+  // before the exemption the table has a value, which nobody has to type
+  await novo.getByLabel(/^Período/).fill('01/2031')
+  await expect(valor).toHaveValue(/^R\$\s[1-9]/)
+  await expect(valor).toHaveAccessibleDescription(/^Microempresa \(ME\): R\$/)
+  await valor.fill('100')
+  await novo.getByLabel(/^Período/).fill('03/2031')
+  await expect(valor).toHaveValue(/^R\$\s100,00$/)
   await novo.getByRole('button', { name: 'Lançar débito' }).click()
   await expect(novo.getByLabel(/^Contribuição/)).toHaveAccessibleDescription(
     /Decisão: Processo 0010432-18, de fev\/2031 até dez\/2031/,
