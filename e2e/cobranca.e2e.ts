@@ -72,7 +72,7 @@ test('staff define a contribution, simulate it, bill with it and take that back,
   await expect(somas(page)).toBeHidden()
   await valor.fill('50')
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expectToast(page, `Contribuição ${nome}: salvo`)
+  await expectToast(page, `Contribuição ${nome} salva`)
   await expectSaved(page)
   await expect(campo(page, /^Multa/)).toHaveValue('2,5%')
   await expectAccessible(page, 'a contribution')
@@ -339,7 +339,7 @@ test('a conta is checked by the rules of its bank', async ({ page, faults }) => 
   await campo(page, /^Próximo nosso número/).fill('900000')
   await expect(campo(page, /^Próximo nosso número/)).not.toHaveAccessibleDescription(/Já há boletos/)
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expectToast(page, 'Conta bancária Convênio curto: salvo')
+  await expectToast(page, 'Conta bancária Convênio curto salva')
   // the record's own page, which comes in place of the empty form
   await expect(page.getByRole('heading', { level: 1, name: 'Convênio curto' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Abrir boleto de teste' })).toBeVisible()

@@ -27,6 +27,8 @@ export interface Acao<A extends string, S, T> {
   leva?: (linhas: readonly T[]) => string
   /** What takes it back. */
   desfaz?: A
+  /** The rows show how it goes on and ends, so that no message says what is over before it leaves. */
+  aVista?: true
   /** Not for many at once. */
   soNaLinha?: true
 }
