@@ -143,7 +143,7 @@ test('staff define, simulate, bill, exempt, agree instalments and post; a compan
   await maisAcoes(page, 'Parcelar')
   await campo(page, /^Parcelas/).fill('2')
   await page.getByRole('button', { name: /em 2 vezes$/ }).click()
-  await expectToast(page, /Acordo feito: nº \d+, /)
+  await expectToast(page, /^Acordo nº \d+ criado$/)
   await expect(cliente.getByText(/Parcela 1\/2/)).toBeVisible()
   await expect(cliente.getByText(/Parcela 2\/2/)).toBeVisible()
 

@@ -1,12 +1,15 @@
 import '@mantine/core/styles/Combobox.css'
 import { CloseButton, Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import type { InputProps } from './field.ts'
 import classes from './RecordPicker.module.css'
 
 /** What a search has found so far; the records of the search before stay until there are others. */
 export interface Found<T> {
   items: readonly T[] | undefined
+  /** How many there are, where that may be more than are shown. */
+  total?: number | undefined
   /** Others are on their way. */
   searching: boolean
   /** Why none came. */
@@ -59,6 +62,7 @@ export function RecordPicker<T extends { id: number }>(props: RecordPickerProps<
     },
   })
   const { items, searching, failure } = found
+  const more = items !== undefined && failure === null && (found.total ?? 0) > items.length
 
   function type(typed: string) {
     setText(typed)
@@ -178,9 +182,14 @@ export function RecordPicker<T extends { id: number }>(props: RecordPickerProps<
             </Combobox.Option>
           )}
         </Combobox.Options>
+        {more && !searching && (
+          <Combobox.Footer className={classes.details}>
+            Mostrando {items.length}. Continue digitando para refinar.
+          </Combobox.Footer>
+        )}
         <VisuallyHidden role="status">
           {combobox.dropdownOpened && !searching && items
-            ? `${items.length} ${items.length === 1 ? 'resultado' : 'resultados'}`
+            ? `${items.length}${more ? ` de ${numero(found.total ?? 0)}` : ''} ${items.length === 1 && !more ? 'resultado' : 'resultados'}`
             : ''}
         </VisuallyHidden>
       </Combobox.Dropdown>
