@@ -32,6 +32,7 @@ export const acoesDaCobranca: Acoes<'desfazer' | 'continuar', CobrancaQuery, Lin
       nesta: () => true,
       requer: 'gravar',
       aVista: true,
+      perigo: true,
       leva: oQueVai,
       pergunta:
         'Os débitos gerados serão cancelados e poderão ser cobrados de novo. Se algum já tiver pagamento, nada será desfeito.',

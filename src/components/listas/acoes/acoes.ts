@@ -23,6 +23,8 @@ export interface Acao<A extends string, S, T> {
   requer?: 'gravar' | 'excluir'
   /** Asked before it is done with few, too, for it cannot be taken back: what comes of it. */
   pergunta?: string
+  /** It takes much away: the button that does it is red. */
+  perigo?: true
   /** What the rows in sight take with them, in a sentence above the question. */
   leva?: (linhas: readonly T[]) => string
   /** What takes it back. */
