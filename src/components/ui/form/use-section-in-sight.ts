@@ -1,17 +1,45 @@
-import { useScrollSpy, useWindowEvent } from '@mantine/hooks'
-import { useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useCallback, useEffect, useState } from 'react'
 
-/** Pixels from the top at which a section begins to be the one in sight: below the header. */
-const TOP = 72
+interface SectionOfPage {
+  /** What its heading says. */
+  value: string
+  getNode: () => HTMLElement
+}
 
-/** Which of a page's sections, that the selector finds, is in sight, by its place among them; and the way to each. */
+/** The last of the headings, in their order, that stands above the middle of the window; the first where all stand below it. */
+export const lastAbove = (tops: readonly number[], middle: number): number =>
+  Math.max(
+    0,
+    tops.findLastIndex((top) => top <= middle),
+  )
+
+const nodesOf = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+
+const inSight = (nodes: readonly HTMLElement[]) =>
+  lastAbove(
+    nodes.map((node) => node.getBoundingClientRect().top),
+    window.innerHeight / 2,
+  )
+
+/** Which of a page's sections, whose headings the selector finds, is in sight, by its place among them; and the way to each. */
 export function useSectionInSight(selector: string) {
-  const { data, active, reinitialize } = useScrollSpy({ selector, getDepth: () => 1, offset: TOP })
-  // The last ones never reach the top: a user who goes to one sees it marked until they scroll on.
+  const [sections, setSections] = useState<SectionOfPage[]>([])
+  const [active, setActive] = useState(0)
+  const reinitialize = useCallback(() => {
+    const nodes = nodesOf(selector)
+    setSections(nodes.map((node) => ({ value: node.textContent, getNode: () => node })))
+    setActive(inSight(nodes))
+  }, [selector])
+  useEffect(reinitialize, [reinitialize])
+  // The last ones never reach the middle: a user who goes to one sees it marked until they scroll on.
   const [chosen, setChosen] = useState<{ index: number; at: number } | null>(null)
-  useWindowEvent('scroll', () => {
+  const look = () => {
+    setActive(inSight(nodesOf(selector)))
     if (chosen && Math.abs(window.scrollY - chosen.at) > 1) setChosen(null)
-  })
+  }
+  useWindowEvent('scroll', look)
+  useWindowEvent('resize', look)
   // Anyone who writes in one is there, wherever the page stands; the browser brings it into sight first.
   useWindowEvent('focusin', ({ target }) => {
     const index = [...document.querySelectorAll(selector)].findIndex(
@@ -26,7 +54,7 @@ export function useSectionInSight(selector: string) {
     setChosen({ index, at: window.scrollY })
   }
   return {
-    sections: data,
+    sections,
     current: chosen?.index ?? active,
     reinitialize,
     goTo,
