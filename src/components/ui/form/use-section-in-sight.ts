@@ -1,11 +1,5 @@
-import { useWindowEvent } from '@mantine/hooks'
-import { useCallback, useEffect, useState } from 'react'
-
-interface SectionOfPage {
-  /** What its heading says. */
-  value: string
-  getNode: () => HTMLElement
-}
+import { useScrollSpy, useWindowEvent } from '@mantine/hooks'
+import { useState } from 'react'
 
 /** The last of the headings, in their order, that stands above the middle of the window; the first where all stand below it. */
 export const lastAbove = (tops: readonly number[], middle: number): number =>
@@ -24,14 +18,9 @@ const inSight = (nodes: readonly HTMLElement[]) =>
 
 /** Which of a page's sections, whose headings the selector finds, is in sight, by its place among them; and the way to each. */
 export function useSectionInSight(selector: string) {
-  const [sections, setSections] = useState<SectionOfPage[]>([])
+  // which it takes for the one in sight is the one whose heading is nearest to the top: in a long one already the next
+  const { data, reinitialize } = useScrollSpy({ selector, getDepth: () => 1 })
   const [active, setActive] = useState(0)
-  const reinitialize = useCallback(() => {
-    const nodes = nodesOf(selector)
-    setSections(nodes.map((node) => ({ value: node.textContent, getNode: () => node })))
-    setActive(inSight(nodes))
-  }, [selector])
-  useEffect(reinitialize, [reinitialize])
   // The last ones never reach the middle: a user who goes to one sees it marked until they scroll on.
   const [chosen, setChosen] = useState<{ index: number; at: number } | null>(null)
   const look = () => {
@@ -54,7 +43,7 @@ export function useSectionInSight(selector: string) {
     setChosen({ index, at: window.scrollY })
   }
   return {
-    sections,
+    sections: data,
     current: chosen?.index ?? active,
     reinitialize,
     goTo,

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Combobox.css'
 import { CloseButton, Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import type { InputProps } from './field.ts'
 import classes from './RecordPicker.module.css'
 
@@ -189,7 +188,7 @@ export function RecordPicker<T extends { id: number }>(props: RecordPickerProps<
         )}
         <VisuallyHidden role="status">
           {combobox.dropdownOpened && !searching && items
-            ? `${items.length}${more ? ` de ${numero(found.total ?? 0)}` : ''} ${items.length === 1 && !more ? 'resultado' : 'resultados'}`
+            ? `${items.length}${more ? ` de ${(found.total ?? 0).toLocaleString('pt-BR')}` : ''} ${items.length === 1 && !more ? 'resultado' : 'resultados'}`
             : ''}
         </VisuallyHidden>
       </Combobox.Dropdown>
