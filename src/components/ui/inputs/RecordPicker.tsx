@@ -145,6 +145,11 @@ export function RecordPicker<T extends { id: number }>(props: RecordPickerProps<
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={readOnly}>
+        {more && !searching && (
+          <Combobox.Header className={classes.details}>
+            Mostrando {items.length}. Continue digitando para refinar.
+          </Combobox.Header>
+        )}
         <Combobox.Options
           className={classes.options}
           data-old={searching || undefined}
@@ -181,11 +186,6 @@ export function RecordPicker<T extends { id: number }>(props: RecordPickerProps<
             </Combobox.Option>
           )}
         </Combobox.Options>
-        {more && !searching && (
-          <Combobox.Footer className={classes.details}>
-            Mostrando {items.length}. Continue digitando para refinar.
-          </Combobox.Footer>
-        )}
         <VisuallyHidden role="status">
           {combobox.dropdownOpened && !searching && items
             ? `${items.length}${more ? ` de ${(found.total ?? 0).toLocaleString('pt-BR')}` : ''} ${items.length === 1 && !more ? 'resultado' : 'resultados'}`
