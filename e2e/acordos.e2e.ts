@@ -38,7 +38,7 @@ test('staff put debits into instalments, are paid one, and give the agreement up
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await fazer.click()
-  await expectToast(page, /Acordo feito: nº \d+, /)
+  await expectToast(page, /^Acordo nº \d+ criado$/)
   const acordo = page.getByRole('heading', { level: 1, name: /^Acordo nº \d+$/ })
   await expect(acordo).toBeVisible()
   const endereco = page.url()

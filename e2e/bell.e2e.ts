@@ -183,7 +183,7 @@ test('a notice by a named filter reaches those who have an acesso to what it fin
   await condicao.getByRole('textbox', { name: 'Valor' }).fill(acessos[0]?.registro ?? '')
   await expect(page.getByText(/^1 registro agora/)).toBeVisible()
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expectToast(page, `Filtro avançado ${filtro}: salvo`)
+  await expectToast(page, `Filtro avançado ${filtro} salvo`)
 
   const { button, feed } = bell(page)
   await button.click()

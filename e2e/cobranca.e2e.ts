@@ -72,7 +72,7 @@ test('staff define a contribution, simulate it, bill with it and take that back,
   await expect(somas(page)).toBeHidden()
   await valor.fill('50')
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expectToast(page, `Contribuição ${nome}: salvo`)
+  await expectToast(page, `Contribuição ${nome} salva`)
   await expectSaved(page)
   await expect(campo(page, /^Multa/)).toHaveValue('2,5%')
   await expectAccessible(page, 'a contribution')
@@ -267,7 +267,15 @@ test('a company that staff exempt in its record is left out of a billing until t
   await novo.getByLabel(/^Contribuição/).selectOption({ label: associativa })
   await novo.getByLabel(/^Período/).fill('03/2031')
   await novo.getByLabel(/^Vencimento/).fill('10032031')
-  await novo.getByLabel(/^Valor/).fill('100')
+  const valor = novo.getByLabel(/^Valor/)
+  await expect(valor).toHaveAccessibleDescription(/^Sem valor proposto: isento neste período/)
+  // before the exemption the table has a value, which nobody has to type
+  await novo.getByLabel(/^Período/).fill('01/2031')
+  await expect(valor).toHaveValue(/^R\$\s[1-9]/)
+  await expect(valor).toHaveAccessibleDescription(/^Microempresa \(ME\): R\$/)
+  await valor.fill('100')
+  await novo.getByLabel(/^Período/).fill('03/2031')
+  await expect(valor).toHaveValue(/^R\$\s100,00$/)
   await novo.getByRole('button', { name: 'Lançar débito' }).click()
   await expect(novo.getByLabel(/^Contribuição/)).toHaveAccessibleDescription(
     /Decisão: Processo 0010432-18, de fev\/2031 até dez\/2031/,
@@ -331,7 +339,7 @@ test('a conta is checked by the rules of its bank', async ({ page, faults }) => 
   await campo(page, /^Próximo nosso número/).fill('900000')
   await expect(campo(page, /^Próximo nosso número/)).not.toHaveAccessibleDescription(/Já há boletos/)
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expectToast(page, 'Conta bancária Convênio curto: salvo')
+  await expectToast(page, 'Conta bancária Convênio curto salva')
   // the record's own page, which comes in place of the empty form
   await expect(page.getByRole('heading', { level: 1, name: 'Convênio curto' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Abrir boleto de teste' })).toBeVisible()

@@ -97,7 +97,7 @@ test('staff define, simulate, bill, exempt, agree instalments and post; a compan
   await campo(page, /^Mês de referência/).fill(mes(1))
   await expect(page.getByRole('status', { name: 'Resultado da simulação' })).toContainText(/240,00/)
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expectToast(page, `Contribuição ${contribuicao}: salvo`)
+  await expectToast(page, `Contribuição ${contribuicao} salva`)
   await expectSaved(page)
 
   for (const depois of [1, 2]) {
@@ -143,7 +143,7 @@ test('staff define, simulate, bill, exempt, agree instalments and post; a compan
   await maisAcoes(page, 'Parcelar')
   await campo(page, /^Parcelas/).fill('2')
   await page.getByRole('button', { name: /em 2 vezes$/ }).click()
-  await expectToast(page, /Acordo feito: nº \d+, /)
+  await expectToast(page, /^Acordo nº \d+ criado$/)
   await expect(cliente.getByText(/Parcela 1\/2/)).toBeVisible()
   await expect(cliente.getByText(/Parcela 2\/2/)).toBeVisible()
 

@@ -13,9 +13,9 @@ async function incluir(page: Page, nome: string): Promise<void> {
   await page.getByRole('link', { name: 'Novo cargo' }).click()
   await page.getByRole('textbox', { name: 'Nome' }).fill(nome)
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expectToast(page, `Cargo ${nome}: salvo`)
+  await expectToast(page, `Cargo ${nome} salvo`)
   // The next save says the same.
-  await closeToast(page, `Cargo ${nome}: salvo`)
+  await closeToast(page, `Cargo ${nome} salvo`)
   await expect(titulo(page, nome)).toBeVisible()
 }
 
@@ -35,7 +35,7 @@ test('a lookup is reached by the menu, included, retired, deleted and restored',
   await page.getByLabel('Em uso').uncheck()
   await page.getByLabel('Ordem').fill('7')
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expectToast(page, `Cargo ${nome}: salvo`)
+  await expectToast(page, `Cargo ${nome} salvo`)
   await page.getByRole('link', { name: 'Cargos', exact: true }).click()
   await expect(linha(page, nome)).toContainText('Fora de uso')
   await expect(linha(page, nome)).toContainText('nada')
@@ -77,8 +77,8 @@ test('values are put into an order by button and keyboard, which is undone', asy
     await page.getByRole('textbox', { name: 'Nome' }).fill(nome)
     await page.getByLabel('Ordem').fill('900')
     await page.getByRole('button', { name: 'Salvar' }).click()
-    await expectToast(page, `Status de atendimento ${nome}: salvo`)
-    await closeToast(page, `Status de atendimento ${nome}: salvo`)
+    await expectToast(page, `Status de atendimento ${nome} salvo`)
+    await closeToast(page, `Status de atendimento ${nome} salvo`)
   }
   await page.goto(tabela)
   const nomes = page.getByRole('table').getByRole('link', { name: /^Ordem/ })

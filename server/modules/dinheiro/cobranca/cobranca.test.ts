@@ -621,8 +621,15 @@ describe('to undo a billing', () => {
     await h.app.tarefas.criar(escopo, DESFAZER, { cobrancaId: id, nome: 'Uma' })
     await h.app.fila.ocioso()
     // what is exempted is no more of it
-    expect(await ler(id)).toMatchObject({ situacao: 'desfeita', debitos: 1 })
-    const situacoes = (await debitosDe(id)).map(({ situacao }) => situacao)
+    const feitos = await debitosDe(id)
+    const total = feitos.reduce((soma, { valor }) => soma + valor, 0)
+    // and the list still tells all that it had made
+    expect(await ler(id)).toMatchObject({
+      situacao: 'desfeita',
+      debitos: 1,
+      gerados: { debitos: feitos.length, total },
+    })
+    const situacoes = feitos.map(({ situacao }) => situacao)
     expect(situacoes.slice(0, 2)).toEqual(['aberto', 'isento'])
     expect(new Set(situacoes.slice(2))).toEqual(new Set(['cancelado']))
     await conferem()

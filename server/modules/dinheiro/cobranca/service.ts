@@ -5,6 +5,7 @@ import type { Input, Output } from '#src/api/contract/nucleo/endpoint.ts'
 import type {
   CobrancaDetalhe,
   criarCobranca,
+  LinhaCobranca,
   previaDaCobranca,
   ResumoDaCobranca,
   simulacaoDaTabela,
@@ -30,6 +31,7 @@ import {
   contarPagosDaCobranca,
   debitosDaCobranca,
   exigirCalendario,
+  geradosDasCobrancas,
 } from '#server/modules/dinheiro/debito/service.ts'
 import { servir } from '#server/modules/servicos/rol/service.ts'
 import { exigirEsperados } from '#server/modules/servicos/lote/service.ts'
@@ -249,8 +251,24 @@ async function marcar(...qual: Parameters<typeof repo.marcar>): Promise<number> 
   throw new AppError(409, 'conflito', 'Esta cobrança mudou enquanto você a via. Confira como está agora.')
 }
 
+/** Rows of billings, those that were undone with what they had made. */
+async function comOQueGeraram(escopo: Escopo, linhas: LinhaCobranca[]): Promise<LinhaCobranca[]> {
+  const desfeitas = linhas.filter(({ situacao }) => situacao === 'desfeita')
+  const somas = await geradosDasCobrancas(
+    escopo,
+    desfeitas.map(({ id }) => id),
+  )
+  return linhas.map((linha) =>
+    linha.situacao === 'desfeita'
+      ? { ...linha, gerados: somas.get(linha.id) ?? { debitos: 0, total: 0 } }
+      : linha,
+  )
+}
+
 /** The staff's list of billings. */
 export const listaDeCobrancas = servir(cobrancas, repo.lista, {
+  paraLeitura: (linha): LinhaCobranca => linha,
+  completar: comOQueGeraram,
   mudar: ({ app: { tarefas }, escopo }, acao, linha, versao) =>
     escopo.transacao(() => (acao === 'desfazer' ? desfazer : continuar)(tarefas, escopo, linha, versao)),
 })

@@ -57,6 +57,16 @@ export async function contar(escopo: Escopo, cobrancaId: number): Promise<number
   return contagem?.total ?? 0
 }
 
+/** All debits of each of several billings, whatever became of them: how many, and their value in centavos. */
+export function somarDeVarias(escopo: Escopo, cobrancaIds: number[]) {
+  const { cobrancaId, valor } = debito
+  return escopo
+    .select({ cobrancaId, debitos: count(), total: sql`sum(${valor})`.mapWith(Number) })
+    .from(debito)
+    .where(inArray(cobrancaId, cobrancaIds))
+    .groupBy(cobrancaId)
+}
+
 /** What became of the debits of a billing: how many are in each state, and their value in centavos. */
 export function porSituacao(escopo: Escopo, cobrancaId: number) {
   const { situacao, valor } = debito

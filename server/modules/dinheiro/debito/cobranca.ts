@@ -52,6 +52,16 @@ export function contarDaCobranca(escopo: Escopo, cobrancaId: number): Promise<nu
   return repo.contar(escopo, cobrancaId)
 }
 
+/** All debits of each of several billings, whatever became of them, by its id: how many, and their value in centavos. */
+export async function geradosDasCobrancas(
+  escopo: Escopo,
+  cobrancaIds: number[],
+): Promise<Map<number | null, { debitos: number; total: number }>> {
+  if (cobrancaIds.length === 0) return new Map()
+  const somas = await repo.somarDeVarias(escopo, cobrancaIds)
+  return new Map(somas.map(({ cobrancaId, ...soma }) => [cobrancaId, soma]))
+}
+
 /** What became of all debits of a billing: of each state that there is how many, and their value in centavos. */
 export function debitosDaCobranca(escopo: Escopo, cobrancaId: number) {
   return repo.porSituacao(escopo, cobrancaId)

@@ -60,6 +60,7 @@ export {
   contarDaCobranca,
   contarPagosDaCobranca,
   debitosDaCobranca,
+  geradosDasCobrancas,
   desfazerCobrados,
   emitirDebitos,
   jaCobrados,

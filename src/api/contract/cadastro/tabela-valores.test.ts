@@ -306,7 +306,7 @@ describe('why a value', () => {
     [
       { forma: 'porte', faixas: [{ porte: 'me', valor: 900 }] },
       { porte: 'me' },
-      'Porte Microempresa (ME): R$ 9,00.',
+      'Microempresa (ME): R$ 9,00.',
     ],
     [
       { forma: 'empregados', faixas: [{ empregados: 5, valor: 900 }, { valor: 1_900 }] },

@@ -259,7 +259,7 @@ function comoSeAchou(
       return `${valor ? `${formatarCentavos(valor)} mais ${cada}` : cada}. O cadastro tem ${pessoal}.`
     }
     case 'porte':
-      return faixa ? `Porte ${quem(faixa)}: ${quanto(faixa)}.` : ''
+      return faixa ? `${quem(faixa)}: ${quanto(faixa)}.` : ''
     case 'empregados':
       return faixa ? `${pessoal}. Faixa ${quem(faixa)}: ${quanto(faixa)}.` : ''
     case 'capital':

@@ -90,6 +90,8 @@ export const linhaCobranca = z.object({
   /** Who was left out so far: a sentence a line for each reason (`fraseDeFora`). */
   motivos: z.string(),
   criadoEm: instante,
+  /** In the list, of one that was undone: all debits that it had made, whatever became of them; left out of any other. */
+  gerados: z.optional(z.object({ debitos: z.int(), total: somaCentavos })),
 })
 export type LinhaCobranca = z.infer<typeof linhaCobranca>
 

@@ -66,6 +66,7 @@ export function CadastroPicker({ tipo, user, situacao = 'ativos', ...input }: Ca
         }
         found={{
           items: data?.items,
+          total: data?.totalItems,
           searching: texto !== null && (isPlaceholderData || texto !== procurado || (isFetching && !data)),
           failure: error && !data ? error.message : null,
           onRetry: () => void refetch(),

@@ -63,8 +63,8 @@ export function NovoAcordo({ debitos, propostas, user }: NovoAcordoProps) {
       faltasDosTermos(campos, pedidoDosCampos(campos), faultsOf(criarAcordo.body, asSent(campos))),
     send: criarAcordoMutation(queryClient),
     asSent,
-    onSent({ id, numero, nome }) {
-      addToast({ tone: 'sucesso', message: `Acordo feito: nº ${numero}, ${nome}` })
+    onSent({ id, numero }) {
+      addToast({ tone: 'sucesso', message: `Acordo nº ${numero} criado` })
       void navigate({ to: '/admin/financeiro/acordos/$id', params: { id } })
     },
   })

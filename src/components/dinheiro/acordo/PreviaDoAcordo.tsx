@@ -118,6 +118,11 @@ export function PreviaDoAcordo({ previa, faltam, recusa }: PreviaDoAcordoProps) 
             </tr>
           </tfoot>
         </table>
+        {/* as the term of the agreement says it (server/modules/dinheiro/acordo/termo.ts) */}
+        <p className={classes.fatos}>
+          Cada parcela mantém o dia. Em fim de semana ou feriado, você pode receber até o próximo dia útil sem
+          atraso.
+        </p>
       </Section>
     </div>
   )

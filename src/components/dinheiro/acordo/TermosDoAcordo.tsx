@@ -100,10 +100,10 @@ export function TermosDoAcordo({ termos, desconto, encargos, erroDe, onChange }:
       )}
       <Field span={3}>
         <DateInput
-          label={comEntrada ? 'Vencimento da segunda' : 'Primeiro vencimento'}
+          label={comEntrada ? 'Vencimento da 2ª parcela' : 'Primeiro vencimento'}
           description={
             <DiaUtil dia={vencimento} onUse={(dia) => onChange({ vencimento: dia })}>
-              As demais vencem no mesmo dia.
+              As demais vencem no mesmo dia de cada mês.
             </DiaUtil>
           }
           required

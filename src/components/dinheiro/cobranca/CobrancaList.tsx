@@ -9,6 +9,7 @@ import { cobrancaColumns } from './cobranca-columns.tsx'
 export const CobrancaList = telaDoRol(cobrancas, {
   colunas: cobrancaColumns,
   buscaPor: 'Contribuição',
+  feminina: true,
   textos: {
     notFound: 'Nenhuma cobrança encontrada',
     none: 'Nenhuma cobrança ainda',

@@ -140,7 +140,7 @@ function Numeros(cobranca: CobrancaDetalhe) {
   return (
     <Stats sheet>
       <Stat label="Gerado" value={formatarCentavos(gerados.total)} detail={debito(gerados.quantos)} />
-      <Stat label="Continua cobrado" value={formatarCentavos(total)} detail={debito(debitos)} />
+      <Stat label="Ainda em cobrança" value={formatarCentavos(total)} detail={debito(debitos)} />
       <Stat label="Não cobrados" value={numero(deFora)} detail={deFora === 1 ? 'cadastro' : 'cadastros'} />
     </Stats>
   )
@@ -206,7 +206,7 @@ function Debitos(cobranca: CobrancaDetalhe) {
 /** The list of cadastros that was asked for, and who of it got no debit, with the reason. */
 function QuemFoiCobrado({ cobranca: { tipo, busca, motivos, naoCobrados }, user }: CobrancaScreenProps) {
   return (
-    <Section title="De quem">
+    <Section title="Não cobrados">
       <p className={classes.espera}>
         {motivos === ''
           ? 'Todos os cadastros da lista receberam um débito.'

@@ -126,7 +126,9 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
         summary={
           previa.data && gera > 0 && !previa.isFetching
             ? `${formatarCentavos(previa.data.total)}${comDia ? ` · vencimento em ${formatarData(vence)}` : ''}`
-            : undefined
+            : previa.data && gera === 0 && !previa.isFetching
+              ? 'Nenhum débito a gerar.'
+              : undefined
         }
         actions={
           <Button

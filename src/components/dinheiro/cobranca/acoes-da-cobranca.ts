@@ -20,6 +20,7 @@ export const acoesDaCobranca: Acoes<'desfazer' | 'continuar', CobrancaQuery, Lin
       feito: ['continua de onde parou', 'continuam de onde pararam'],
       serve: ({ situacao }) => situacao === 'interrompida',
       requer: 'gravar',
+      aVista: true,
       // of a selection most have not stopped
       soNaLinha: true,
     },
@@ -30,6 +31,8 @@ export const acoesDaCobranca: Acoes<'desfazer' | 'continuar', CobrancaQuery, Lin
       serve: ({ situacao }) => situacao !== 'desfeita',
       nesta: () => true,
       requer: 'gravar',
+      aVista: true,
+      perigo: true,
       leva: oQueVai,
       pergunta:
         'Os débitos gerados serão cancelados e poderão ser cobrados de novo. Se algum já tiver pagamento, nada será desfeito.',

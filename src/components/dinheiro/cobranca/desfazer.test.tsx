@@ -32,6 +32,16 @@ const interrompida: LinhaCobranca = {
   motivos: '3 cadastros inativos; 2 sem capital social no cadastro',
 }
 
+const desfeita: LinhaCobranca = {
+  ...assistencial,
+  id: 7,
+  nome: 'Confederativa',
+  situacao: 'desfeita',
+  debitos: 0,
+  total: 0,
+  gerados: { debitos: 1_880, total: 27_372_200 },
+}
+
 let pedidos: unknown[] = []
 
 beforeEach(() => {
@@ -81,4 +91,23 @@ test('one that stopped says so, with who was left out and why, and goes on or is
   expect(screen.queryByRole('button', { name: 'Continuar Contribuição assistencial' })).toBeNull()
   await click('Continuar Taxa')
   await vi.waitFor(() => expect(pedidos).toEqual([{ acao: 'continuar', linhas: [{ id: 6, versao: 2 }] }]))
+})
+
+test('one that was undone tells what it had made, struck out, and what of it was kept', async () => {
+  const emParte = { ...desfeita, id: 8, nome: 'Sindical', debitos: 2, total: 29_100 }
+  server.use(http.get('*/api/financeiro/cobranca', ({ request }) => pageOf([desfeita, emParte], request)))
+  openApp('/admin/financeiro/cobrancas')
+  const linha = await screen.findByRole('row', { name: /Confederativa/ })
+  within(linha).getByText('Desfeita', { selector: '[data-tone]' })
+  within(linha).getByText('1.880', { selector: 's' })
+  within(linha).getByText(/273\.722,00/, { selector: 's' })
+  // on a phone too
+  expect(dito(linha)).toContain('mar/2027 · Desfeita · 1.880 débitos')
+  const outra = within(screen.getByRole('row', { name: /Sindical/ }))
+  outra.getByText('1.880', { selector: 's' })
+  outra.getByText('2', { selector: 'div' })
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar Confederativa' }))
+  screen.getByText('1 selecionada')
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar Sindical' }))
+  screen.getByText('2 selecionadas')
 })

@@ -3,6 +3,7 @@ import { Checkbox, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import type { CreditoDetalhe } from '#src/api/contract/dinheiro/credito.ts'
+import { today } from '#src/components/ui/inputs/date-text.ts'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import classes from '#src/components/dinheiro/razao/razao.module.css'
 
@@ -28,8 +29,13 @@ export function DebitosAPagar({ abertos, alta, label = 'Débitos a pagar', ...gr
           <Checkbox
             key={um.id}
             value={String(um.id)}
-            label={`${nomeDoDebito(um)}: ${formatarCentavos(um.total)}`}
-            description={`Vence em ${formatarData(um.vencimento)}${um.proposta ? ' · proposta, só se escolhida' : ''}`}
+            classNames={{ body: classes.aPagar, labelWrapper: classes.aPagarTexto }}
+            label={
+              <span className={classes.aPagarLinha}>
+                <span>{nomeDoDebito(um)}</span> <span>{formatarCentavos(um.total)}</span>
+              </span>
+            }
+            description={`${um.vencimento < today() ? 'Venceu' : 'Vence'} em ${formatarData(um.vencimento)}${um.proposta ? ' · proposta, só se escolhida' : ''}`}
           />
         ))}
       </Stack>

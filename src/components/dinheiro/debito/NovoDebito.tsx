@@ -19,6 +19,7 @@ import { contribuicoesOptions, criarDebitoMutation } from '#src/queries/financei
 import { addToast } from '#src/stores/toasts.ts'
 import type { Titular } from '#src/components/dinheiro/titular/do-cadastro.ts'
 import { TitularInput } from '#src/components/dinheiro/titular/TitularInput.tsx'
+import { lerValorProposto, useValorProposto } from './use-valor-proposto.ts'
 
 interface NovoDebitoProps {
   /** Who is looking. */
@@ -36,7 +37,8 @@ interface Campos {
   periodo: string
   /** Null until somebody types one: what the contribution proposes. */
   vencimento: string | null
-  valor: number | null
+  /** Centavos; blank once somebody takes it out. Null until somebody types one: what the table of the contribution says. */
+  valor: number | '' | null
 }
 
 const emBranco: Campos = {
@@ -54,7 +56,7 @@ const asSent = ({ tipo, matricula, codContrib, periodo, vencimento, valor }: Cam
   codContrib: Number(codContrib),
   periodo,
   vencimento: vencimento ?? '',
-  valor: valor ?? 0,
+  valor: valor || 0,
 })
 
 /** What is missing, in its own words: a blank is no wrong value. */
@@ -64,7 +66,7 @@ function faltas(campos: Campos): Partial<Record<keyof Campos, string>> {
     ...(campos.matricula === null && { matricula: 'Escolha quem deve.' }),
     ...(campos.codContrib === '' && { codContrib: 'Escolha a contribuição.' }),
     ...(!campos.vencimento && { vencimento: 'Informe o vencimento.' }),
-    ...(campos.valor === null && { valor: 'Informe o valor.' }),
+    ...((campos.valor === null || campos.valor === '') && { valor: 'Informe o valor.' }),
   }
 }
 
@@ -76,15 +78,16 @@ export function NovoDebito({ user, titular, onClose, onCreated }: NovoDebitoProp
     nome: contribuicoes.find((uma) => String(uma.codContrib) === codContrib)?.nome ?? '',
     periodo,
   })
-  const comVencimento = (campos: Campos): Campos => ({
+  const comPropostas = (campos: Campos): Campos => ({
     ...campos,
+    valor: campos.valor ?? lerValorProposto(queryClient, campos),
     vencimento: campos.vencimento ?? lerVencimentoProposto(queryClient, deQue(campos))?.dia ?? null,
   })
   const form = useActionForm({
     initialValues: titular ? { ...emBranco, tipo: titular.tipo, matricula: titular } : emBranco,
-    validate: (campos: Campos) => faltas(comVencimento(campos)),
+    validate: (campos: Campos) => faltas(comPropostas(campos)),
     send: criarDebitoMutation(queryClient),
-    asSent: (campos: Campos) => asSent(comVencimento(campos)),
+    asSent: (campos: Campos) => asSent(comPropostas(campos)),
     onSent(criado) {
       addToast({ tone: 'sucesso', message: `Débito de ${criado.nome} lançado` })
       onClose()
@@ -94,6 +97,7 @@ export function NovoDebito({ user, titular, onClose, onCreated }: NovoDebitoProp
   const { fields } = form
   const { tipo, matricula, periodo, vencimento, valor } = fields.values
   const proposta = useVencimentoProposto(deQue(fields.values))
+  const valorProposto = useValorProposto(fields.values)
 
   return (
     <FormDialog title="Novo débito" form={form} onClose={onClose} action="Lançar débito">
@@ -135,9 +139,11 @@ export function NovoDebito({ user, titular, onClose, onCreated }: NovoDebitoProp
       <MoneyInput
         label="Valor"
         required
-        value={valor}
-        onChange={(centavos) => fields.setFieldValue('valor', centavos)}
+        value={valor === '' ? null : (valor ?? valorProposto?.valor ?? null)}
+        // who takes a value out wants to type another: no proposal comes in its place
+        onChange={(centavos) => fields.setFieldValue('valor', centavos ?? '')}
         data-path="valor"
+        description={valor === null && valorProposto?.porque}
         error={fields.errors.valor}
       />
     </FormDialog>

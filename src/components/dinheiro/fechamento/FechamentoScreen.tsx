@@ -56,7 +56,7 @@ export function FechamentoScreen({ user }: { user: Usuario }) {
           <>
             Um mês fechado não aceita lançamentos. Correções entram no mês corrente. Antes de fechar, veja a{' '}
             <Link className={classes.devedor} to="/admin/financeiro/conferencia">
-              conferência dos livros
+              conferência contábil
             </Link>
             .
           </>
@@ -89,7 +89,7 @@ export function FechamentoScreen({ user }: { user: Usuario }) {
           Lançado inclui débitos cancelados ou dispensados depois. Movimento do caixa é o que entrou no mês,
           menos devoluções e estornos. Para ver os pagamentos sem os estornados, abra{' '}
           <Link className={classes.devedor} to="/admin/financeiro/meses">
-            Por mês
+            Resumo mensal
           </Link>
           .
         </p>

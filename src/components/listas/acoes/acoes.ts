@@ -23,10 +23,14 @@ export interface Acao<A extends string, S, T> {
   requer?: 'gravar' | 'excluir'
   /** Asked before it is done with few, too, for it cannot be taken back: what comes of it. */
   pergunta?: string
+  /** It takes much away: the button that does it is red. */
+  perigo?: true
   /** What the rows in sight take with them, in a sentence above the question. */
   leva?: (linhas: readonly T[]) => string
   /** What takes it back. */
   desfaz?: A
+  /** The rows show how it goes on and ends, so that no message says what is over before it leaves. */
+  aVista?: true
   /** Not for many at once. */
   soNaLinha?: true
 }

@@ -28,7 +28,7 @@ export function useAcao<A extends string, S, T, V>({
 
   /** Few and in sight, and undone by the message: where that is so, no question is asked. @returns whether it was done */
   async function comLinhas(acao: A, linhas: readonly T[]): Promise<boolean> {
-    const { verbo, pergunta, leva, desistir } = acoes[acao]
+    const { verbo, pergunta, leva, desistir, perigo } = acoes[acao]
     if (pergunta !== undefined) {
       const { titulo, acao: botao } = perguntaSobre(acao, linhas.length, undefined)
       // what goes is told: then one is asked about without a count
@@ -38,6 +38,7 @@ export function useAcao<A extends string, S, T, V>({
         texto: leva ? `${leva(linhas)}\n${pergunta}` : pergunta,
         acao: uma ?? botao,
         ...(desistir !== undefined && { desistir }),
+        ...(perigo && { perigo }),
       })
       if (!agreed) return false
     }
@@ -81,7 +82,7 @@ export function useAcao<A extends string, S, T, V>({
 
   /** @param antes how many somebody agreed to, before there were more */
   function perguntaSobre(acao: A, count: number, antes: number | undefined) {
-    const { verbo, pergunta, desistir } = acoes[acao]
+    const { verbo, pergunta, desistir, perigo } = acoes[acao]
     const quantos = numero(count)
     const mais =
       antes === undefined
@@ -92,6 +93,7 @@ export function useAcao<A extends string, S, T, V>({
       texto: `${mais}Vale para todos os resultados da pesquisa e dos filtros, também nas outras páginas.${pergunta === undefined ? '' : `\n${pergunta}`}`,
       acao: `${verbo} ${quantos}`,
       ...(desistir !== undefined && { desistir }),
+      ...(perigo && { perigo }),
     }
   }
 

@@ -67,6 +67,8 @@ interface ListPageProps<S extends TableSearch, T extends { id: number }, K exten
   columns: Columns<T>
   /** How this user sees the list; without it every user sees it the same. */
   view?: ListView<T>
+  /** What the rows are called is a feminine noun: 'cobrança'. */
+  feminine?: boolean | undefined
   /** What can be done with selected rows, for those who may; without it none are selected. */
   renderBulk?: ((props: BulkProps<S, T>) => ReactNode) | false | undefined
   /** What can be done at once with one row, where the pointer or the focus is on it. */
@@ -167,6 +169,7 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
             count={selection.count}
             all={selection.all}
             total={data?.totalItems ?? 0}
+            feminine={props.feminine}
             onSelectAll={selectAll}
             onClear={clear}
           >

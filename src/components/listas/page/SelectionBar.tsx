@@ -10,6 +10,8 @@ interface SelectionBarProps {
   all: boolean
   /** How many that is. */
   total: number
+  /** What the rows are called is a feminine noun: 'cobrança'. */
+  feminine?: boolean | undefined
   onSelectAll: () => void
   onClear: () => void
   /** What can be done with them. */
@@ -17,14 +19,16 @@ interface SelectionBarProps {
 }
 
 /** In place of a list's toolbar while rows are selected: how many, and what can be done with them. */
-export function SelectionBar({ count, all, total, onSelectAll, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, all, total, feminine = false, ...props }: SelectionBarProps) {
+  const { onSelectAll, onClear, children } = props
+  const ending = feminine ? 'a' : 'o'
   const text = (rows: number) => rows.toLocaleString('pt-BR')
   return (
     <section className={classes.room} aria-label="Seleção">
       <div className={classes.bar}>
         <span role="status" className={classes.count}>
-          {all && 'Todos os '}
-          {text(count)} {count === 1 ? 'selecionado' : 'selecionados'}
+          {all && `Tod${ending}s ${ending}s `}
+          {text(count)} selecionad{count === 1 ? ending : `${ending}s`}
         </span>
         <Button
           variant="subtle"

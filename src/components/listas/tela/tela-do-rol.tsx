@@ -37,6 +37,8 @@ export interface Descritor<S, T extends Record<string, unknown>, C extends Colun
   /** What the search finds by. */
   buscaPor: string
   textos: EmptyTexts
+  /** What its rows are called is a feminine noun: 'cobrança'. */
+  feminina?: boolean
   /** The page of a row; without it a row opens its preview. */
   registro?: (linha: T, search: S) => Destino
   /** Of a list that has actions. */
@@ -94,6 +96,7 @@ export function telaDoRol<
           title={<PageTitle>{titulo}</PageTitle>}
           label={titulo}
           searchBy={descritor.buscaPor}
+          feminine={descritor.feminina}
           {...state}
           query={query}
           columns={columns}

@@ -33,6 +33,7 @@ import { editores } from './editores.tsx'
 import { ExcluirRegistro } from './ExcluirRegistro.tsx'
 import { PosicaoDoRecurso } from './PosicaoDoRecurso.tsx'
 import { acrescimos, proprios } from './proprios.ts'
+import { fraseDoSalvo } from './genero.ts'
 import { useConferencia } from './use-conferencia.ts'
 
 // Below the form, which is what one comes for.
@@ -87,7 +88,7 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
     })
 
   function announce(saved: RegistroDoRecurso) {
-    addToast({ tone: 'sucesso', message: `${recurso.singular} ${saved.nome}: salvo` })
+    addToast({ tone: 'sucesso', message: fraseDoSalvo(recurso, saved.nome) })
     if (id !== 0) return
     void navigate({
       to: '/admin/tabelas/$recurso/$id',

@@ -24,6 +24,7 @@ import { FilterSelect } from '#src/components/listas/page/FilterSelect.tsx'
 import { ListPage } from '#src/components/listas/page/ListPage.tsx'
 import { ShortLabel } from '#src/components/listas/page/ShortLabel.tsx'
 import { recursoListaOptions } from '#src/queries/recurso.ts'
+import { feminino } from './genero.ts'
 import { Usos } from './Usos.tsx'
 
 // Values are seldom put into another order.
@@ -88,6 +89,7 @@ export function RecursoList({ recurso, podeGravar, podeExcluir, ...onde }: Recur
         title={<PageTitle>{recurso.plural}</PageTitle>}
         label={recurso.plural}
         searchBy="Nome"
+        feminine={feminino(recurso)}
         {...state}
         query={query}
         columns={columns}

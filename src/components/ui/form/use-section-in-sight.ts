@@ -1,17 +1,34 @@
 import { useScrollSpy, useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 
-/** Pixels from the top at which a section begins to be the one in sight: below the header. */
-const TOP = 72
+/** The last of the headings, in their order, that stands above the middle of the window; the first where all stand below it. */
+export const lastAbove = (tops: readonly number[], middle: number): number =>
+  Math.max(
+    0,
+    tops.findLastIndex((top) => top <= middle),
+  )
 
-/** Which of a page's sections, that the selector finds, is in sight, by its place among them; and the way to each. */
+const nodesOf = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+
+const inSight = (nodes: readonly HTMLElement[]) =>
+  lastAbove(
+    nodes.map((node) => node.getBoundingClientRect().top),
+    window.innerHeight / 2,
+  )
+
+/** Which of a page's sections, whose headings the selector finds, is in sight, by its place among them; and the way to each. */
 export function useSectionInSight(selector: string) {
-  const { data, active, reinitialize } = useScrollSpy({ selector, getDepth: () => 1, offset: TOP })
-  // The last ones never reach the top: a user who goes to one sees it marked until they scroll on.
+  // which it takes for the one in sight is the one whose heading is nearest to the top: in a long one already the next
+  const { data, reinitialize } = useScrollSpy({ selector, getDepth: () => 1 })
+  const [active, setActive] = useState(0)
+  // The last ones never reach the middle: a user who goes to one sees it marked until they scroll on.
   const [chosen, setChosen] = useState<{ index: number; at: number } | null>(null)
-  useWindowEvent('scroll', () => {
+  const look = () => {
+    setActive(inSight(nodesOf(selector)))
     if (chosen && Math.abs(window.scrollY - chosen.at) > 1) setChosen(null)
-  })
+  }
+  useWindowEvent('scroll', look)
+  useWindowEvent('resize', look)
   // Anyone who writes in one is there, wherever the page stands; the browser brings it into sight first.
   useWindowEvent('focusin', ({ target }) => {
     const index = [...document.querySelectorAll(selector)].findIndex(

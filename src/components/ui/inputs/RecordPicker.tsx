@@ -7,6 +7,8 @@ import classes from './RecordPicker.module.css'
 /** What a search has found so far; the records of the search before stay until there are others. */
 export interface Found<T> {
   items: readonly T[] | undefined
+  /** How many there are, where that may be more than are shown. */
+  total?: number | undefined
   /** Others are on their way. */
   searching: boolean
   /** Why none came. */
@@ -59,6 +61,7 @@ export function RecordPicker<T extends { id: number }>(props: RecordPickerProps<
     },
   })
   const { items, searching, failure } = found
+  const more = items !== undefined && failure === null && (found.total ?? 0) > items.length
 
   function type(typed: string) {
     setText(typed)
@@ -142,6 +145,11 @@ export function RecordPicker<T extends { id: number }>(props: RecordPickerProps<
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={readOnly}>
+        {more && !searching && (
+          <Combobox.Header className={classes.details}>
+            Mostrando {items.length}. Continue digitando para refinar.
+          </Combobox.Header>
+        )}
         <Combobox.Options
           className={classes.options}
           data-old={searching || undefined}
@@ -180,7 +188,7 @@ export function RecordPicker<T extends { id: number }>(props: RecordPickerProps<
         </Combobox.Options>
         <VisuallyHidden role="status">
           {combobox.dropdownOpened && !searching && items
-            ? `${items.length} ${items.length === 1 ? 'resultado' : 'resultados'}`
+            ? `${items.length}${more ? ` de ${(found.total ?? 0).toLocaleString('pt-BR')}` : ''} ${items.length === 1 && !more ? 'resultado' : 'resultados'}`
             : ''}
         </VisuallyHidden>
       </Combobox.Dropdown>
