@@ -52,7 +52,7 @@ test('two that owe the same lead to the debits of each, and cannot be merged', a
   expect(juntar().disabled).toBe(true)
   // what stays of each is chosen all the same
   const fantasia = within(screen.getByRole('group', { name: 'Nome fantasia' }))
-  await user.click(screen.getByRole('radio', { name: 'Do unificado: Pães' }))
+  await user.click(screen.getByRole('radio', { name: 'Do incorporado: Pães' }))
   expect(fantasia.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
     false,
     true,
@@ -86,8 +86,11 @@ test('two that nothing keeps apart can be merged', async () => {
   ])
 
   // what is carried over is told in words
-  screen.getByText('Nenhum campo muda.')
-  await user.click(screen.getByRole('radio', { name: 'Do unificado: Pães' }))
-  screen.getByText('Será transferido este campo: Nome fantasia.')
+  screen.getByText('Não há nada a transferir.')
+  await user.click(screen.getByRole('radio', { name: 'Do incorporado: Pães' }))
+  screen.getByText(
+    'Será transferido este campo: Nome fantasia. Nenhum débito ou pagamento será transferido.',
+  )
+  expect(screen.queryByText('Não há nada a transferir.')).toBeNull()
   fantasia.getByText('Será transferido')
 })
