@@ -399,6 +399,15 @@ test('a correction is asked for field by field; while one waits it is said so; o
   let pendente: object | null = null
   server.use(
     http.get('*/api/public/correcao', () => HttpResponse.json({ pendente })),
+    http.get('*/api/cep/13201000', () =>
+      HttpResponse.json({
+        logradouro: 'Rua Barão',
+        bairro: 'Centro',
+        cidade: 'Jundiaí',
+        uf: 'SP',
+        origem: 'fonte',
+      }),
+    ),
     http.post('*/api/public/correcao', async ({ request }) => {
       enviados.push(await request.json())
       pendente = { atendimento: { id: 5, numero: 12, ano: 2026 }, pedidaEm: '2026-11-20T12:00:00.000Z' }
@@ -420,13 +429,25 @@ test('a correction is asked for field by field; while one waits it is said so; o
   expect(enviados).toEqual([])
   await write('E-mail', 'novo@b.exemplo')
   await write(/^Razão social/, 'Contas em dia')
+  // a CEP of another city brings its address with it
+  await write('CEP', '13201000')
+  await user.tab()
+  await screen.findByText(/^Endereço preenchido pelo CEP: .+Confira antes de enviar\.$/)
   await click('Enviar pedido')
   await waitFor(() => expect(address()).toBe('/public/atendimentos/5'))
   // what stays as it is is not sent
   expect(enviados).toEqual([
     {
       acessoId: acesso.id,
-      dados: { tipo: 'contabilidade', email: 'novo@b.exemplo' },
+      dados: {
+        tipo: 'contabilidade',
+        email: 'novo@b.exemplo',
+        cep: '13201-000',
+        logradouro: 'Rua Barão',
+        bairro: 'Centro',
+        cidade: 'Jundiaí',
+        uf: 'SP',
+      },
       texto: '',
       arquivos: [],
     },
