@@ -43,7 +43,9 @@ import { useArquivos } from './use-arquivos.ts'
 /** Asks for a correction of what the entidade keeps of an acesso; while another one waits it says so. */
 export function PedirCorrecao({ acessoId }: { acessoId: number }) {
   const { data: cadastro } = useSuspenseQuery(meuCadastroOptions(acessoId))
-  const { data: pendente } = useSuspenseQuery(minhaCorrecaoOptions(acessoId))
+  const {
+    data: { pendente },
+  } = useSuspenseQuery(minhaCorrecaoOptions(acessoId))
   return (
     <div className={classes.pagina}>
       <RecordHeader

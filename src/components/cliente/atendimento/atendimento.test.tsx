@@ -397,8 +397,14 @@ test('a correction is asked for field by field; while one waits it is said so; o
     ),
   )
   let pendente: object | null = null
+  let decidida: object | null = {
+    atendimento: { id: 4, numero: 11, ano: 2026 },
+    pedidaEm: '2026-11-10T12:00:00.000Z',
+    decididaEm: '2026-11-11T12:00:00.000Z',
+    resposta: 'Corrigimos o CEP. Não alteramos o e-mail. Motivo: Falta a conta.',
+  }
   server.use(
-    http.get('*/api/public/correcao', () => HttpResponse.json({ pendente })),
+    http.get('*/api/public/correcao', () => HttpResponse.json({ pendente, decidida })),
     http.get('*/api/cep/13201000', () =>
       HttpResponse.json({
         logradouro: 'Rua Barão',
@@ -410,6 +416,7 @@ test('a correction is asked for field by field; while one waits it is said so; o
     ),
     http.post('*/api/public/correcao', async ({ request }) => {
       enviados.push(await request.json())
+      decidida = null
       pendente = { atendimento: { id: 5, numero: 12, ano: 2026 }, pedidaEm: '2026-11-20T12:00:00.000Z' }
       return HttpResponse.json({ id: 5 })
     }),
@@ -417,6 +424,10 @@ test('a correction is asked for field by field; while one waits it is said so; o
   openApp('/public/cadastro', cliente)
   await screen.findByText('a@b.exemplo')
   screen.getByText('1SP234567/O-1')
+  // what became of the last one
+  const ultima = within(await screen.findByRole('region', { name: 'Última correção pedida' }))
+  ultima.getByText('Corrigimos o CEP. Não alteramos o e-mail. Motivo: Falta a conta.')
+  expect(ultima.getByRole('link').getAttribute('href')).toBe('/public/atendimentos/4')
   expect(screen.getAllByText('Não informado').length).toBeGreaterThan(1)
   await user.click(screen.getByRole('link', { name: 'Pedir correção' }))
   expect((await field('E-mail')).value).toBe('a@b.exemplo')
@@ -455,6 +466,7 @@ test('a correction is asked for field by field; while one waits it is said so; o
   cleanup()
   openApp('/public/cadastro', cliente)
   const aviso = await screen.findByRole('region', { name: 'Correção em análise' })
+  expect(screen.queryByRole('region', { name: 'Última correção pedida' })).toBeNull()
   expect(aviso.textContent).toContain('está em análise. Abrir o atendimento 12/2026'.replace('. ', '.'))
   expect(screen.queryByRole('link', { name: 'Pedir correção' })).toBeNull()
   cleanup()
