@@ -70,7 +70,9 @@ test('a client asks for a correction, staff take one field and refuse another, a
   await expect(page.getByRole('region', { name: 'Correção em análise' })).toBeHidden()
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByText(`Sala ${marca}`)).toBeHidden()
-  const ultima = page.getByRole('region', { name: 'Última correção pedida' })
+  const ultima = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Última correção pedida' }) })
   await expect(ultima).toContainText(
     'Não alteramos o complemento. Motivo: O comprovante é de outro endereço.',
   )

@@ -156,7 +156,12 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
     return {
       ...comAviso(ligado, aviso),
       ...(campo === 'ativo' && analise !== null && { readOnly: true }),
-      ...(campo === 'cep' && comCep(ligado, preenchimento.entrarNoCep, preenchimento.sairDoCep)),
+      ...(campo === 'cep' &&
+        comCep(
+          ligado,
+          () => preenchimento.entrarNoCep(),
+          () => preenchimento.sairDoCep(),
+        )),
     }
   }
 

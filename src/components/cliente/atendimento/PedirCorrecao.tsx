@@ -151,7 +151,14 @@ function Formulario({ acessoId, cadastro }: { acessoId: number; cadastro: MeuCad
     }
     if (campo === 'uf') return comAviso(input, preenchimento.avisoDaUf(fields.values.dados))
     if (campo !== 'cep') return input
-    return { ...input, ...comCep(input, preenchimento.entrarNoCep, preenchimento.sairDoCep) }
+    return {
+      ...input,
+      ...comCep(
+        input,
+        () => preenchimento.entrarNoCep(),
+        () => preenchimento.sairDoCep(),
+      ),
+    }
   }
   return (
     <ActionForm

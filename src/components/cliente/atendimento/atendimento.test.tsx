@@ -425,7 +425,8 @@ test('a correction is asked for field by field; while one waits it is said so; o
   await screen.findByText('a@b.exemplo')
   screen.getByText('1SP234567/O-1')
   // what became of the last one
-  const ultima = within(await screen.findByRole('region', { name: 'Última correção pedida' }))
+  const titulo = await screen.findByRole('heading', { name: 'Última correção pedida' })
+  const ultima = within(titulo.parentElement ?? titulo)
   ultima.getByText('Corrigimos o CEP. Não alteramos o e-mail. Motivo: Falta a conta.')
   expect(ultima.getByRole('link').getAttribute('href')).toBe('/public/atendimentos/4')
   expect(screen.getAllByText('Não informado').length).toBeGreaterThan(1)
@@ -466,7 +467,7 @@ test('a correction is asked for field by field; while one waits it is said so; o
   cleanup()
   openApp('/public/cadastro', cliente)
   const aviso = await screen.findByRole('region', { name: 'Correção em análise' })
-  expect(screen.queryByRole('region', { name: 'Última correção pedida' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Última correção pedida' })).toBeNull()
   expect(aviso.textContent).toContain('está em análise. Abrir o atendimento 12/2026'.replace('. ', '.'))
   expect(screen.queryByRole('link', { name: 'Pedir correção' })).toBeNull()
   cleanup()

@@ -156,7 +156,7 @@ function Decidir({
   const recusados = nomes.filter((nome) => !aceitos.includes(nome))
 
   /** Sends once it was confirmed, since no decision is taken back; what is at fault is told first. */
-  const decidir: typeof form.submit = async (event) => {
+  const decidir = async (event: Parameters<typeof form.submit>[0]) => {
     event?.preventDefault()
     const escolhidos = escolhidosDe(fields.getValues().campos)
     const outros = nomes.filter((nome) => !escolhidos.includes(nome))
