@@ -29,7 +29,8 @@ export const pedirCorrecaoMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ['meuAtendimento', 'correcao', 'pedir'],
     mutationFn: (body: PedidoDeCorrecao) => call(pedirCorrecao, { body }),
-    onSuccess: () => doCliente(queryClient),
+    // not waited for: the form goes once its request is read as one that waits, and says first that it was sent
+    onSuccess: () => void doCliente(queryClient),
     // another one may wait since
     onError: () => doCliente(queryClient),
   })
