@@ -45,7 +45,7 @@ test('a client asks for a correction, staff take one field and refuse another, a
   const suporte = await outroNavegador('suporte')
   await suporte.goto(`/admin/atendimento/${id}`)
   await expect(suporte.getByText(/aprova ou recusa este pedido/)).toBeVisible()
-  await expect(suporte.getByRole('button', { name: 'Aprovar' })).toBeHidden()
+  await expect(suporte.getByRole('button', { name: /^Aprovar/ })).toBeHidden()
 
   const equipe = await outroNavegador('admin')
   await equipe.goto(`/admin/atendimento/${id}`)
@@ -53,13 +53,15 @@ test('a client asks for a correction, staff take one field and refuse another, a
   await expect(campos(equipe).getByRole('listitem')).toContainText([email, `Sala ${marca}`])
   await expectAccessible(equipe, 'a correction that waits')
   await pedida.getByRole('checkbox', { name: 'Complemento' }).uncheck()
-  await pedida.getByRole('button', { name: 'Aprovar' }).click()
-  await expect(pedida.getByLabel(/^Por que você não aceita/)).toBeFocused()
-  await pedida.getByLabel(/^Por que você não aceita/).fill('O comprovante é de outro endereço.')
+  await pedida.getByRole('button', { name: 'Aprovar 1 e recusar 1' }).click()
+  await expect(pedida.getByLabel('Motivo da recusa (Complemento)')).toBeFocused()
+  await pedida.getByLabel('Motivo da recusa (Complemento)').fill('O comprovante é de outro endereço.')
   await equipe.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(equipe)
   await equipe.setViewportSize({ width: 1280, height: 800 })
-  await pedida.getByRole('button', { name: 'Aprovar' }).click()
+  await pedida.getByRole('button', { name: 'Aprovar 1 e recusar 1' }).click()
+  const confirmacao = equipe.getByRole('dialog', { name: 'Aprovar 1 e recusar 1?' })
+  await confirmacao.getByRole('button', { name: 'Aprovar 1 e recusar 1' }).click()
   await expectToast(equipe, /^Cadastro corrigido/)
   await expect(campos(equipe).getByRole('listitem')).toContainText([/Corrigido/, /Recusado/])
   await expectAccessible(equipe, 'a correction that was decided')
@@ -68,9 +70,15 @@ test('a client asks for a correction, staff take one field and refuse another, a
   await expect(page.getByRole('region', { name: 'Correção em análise' })).toBeHidden()
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByText(`Sala ${marca}`)).toBeHidden()
-  await page.goto(`/public/atendimentos/${id}`)
+  const ultima = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Última correção pedida' }) })
+  await expect(ultima).toContainText(
+    'Não alteramos o complemento. Motivo: O comprovante é de outro endereço.',
+  )
+  await ultima.getByRole('link', { name: /^Abrir o atendimento/ }).click()
   await expect(page.getByRole('region', { name: 'Conversa' })).toContainText(
-    'Corrigimos no seu cadastro: E-mail. Não corrigimos: Complemento. Motivo: O comprovante é de outro endereço.',
+    'Corrigimos o e-mail. Não alteramos o complemento. Motivo: O comprovante é de outro endereço.',
   )
   await expect(minha.getByRole('listitem')).toContainText([/Corrigido/, /Recusado/])
   await expectAccessible(page, 'what became of a correction')

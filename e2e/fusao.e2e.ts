@@ -37,10 +37,10 @@ test('two cadastros become one with what was chosen, and two again', async ({ pa
   await expect(quemFica).toContainText(`matrícula ${fica}`)
 
   // what stays keeps its own and gets what it has not
-  await expect(page.getByRole('group', { name: 'Endereço' }).getByLabel('Do unificado')).toBeChecked()
+  await expect(page.getByRole('group', { name: 'Endereço' }).getByLabel('Do incorporado')).toBeChecked()
   const razao = page.getByRole('group', { name: 'Razão social' })
   await expect(razao.getByLabel('Do mantido')).toBeChecked()
-  await razao.getByLabel('Do unificado').check()
+  await razao.getByLabel('Do incorporado').check()
   await page.getByRole('button', { name: 'Unificar os dois' }).click()
 
   await expectToast(page, `${nome} Ltda foi unificado com ${nome} Ltda`)
@@ -94,7 +94,7 @@ test('the other one is looked for from a record itself', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Será mantido', exact: true })).toContainText(
     `matrícula ${fica}`,
   )
-  await expect(page.getByRole('group', { name: 'Será unificado', exact: true })).toContainText(
+  await expect(page.getByRole('group', { name: 'Será incorporado', exact: true })).toContainText(
     `matrícula ${sai}`,
   )
 })

@@ -9,12 +9,11 @@ import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 
-/** The correction of an acesso's cadastro that waits for a decision, and where; null where none does. */
+/** The correction of an acesso's cadastro that waits for a decision, and where, or what became of the last one; null where there is none. */
 export const minhaCorrecaoOptions = (acessoId: number) =>
   queryOptions({
     queryKey: ['meuAtendimento', 'correcao', { acessoId }],
-    queryFn: async ({ signal }) =>
-      (await call(obterMinhaCorrecao, { query: { acessoId } }, { signal })).pendente,
+    queryFn: ({ signal }) => call(obterMinhaCorrecao, { query: { acessoId } }, { signal }),
     meta: { acessoId },
     ...lifetimes.lista,
   })
@@ -30,7 +29,8 @@ export const pedirCorrecaoMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ['meuAtendimento', 'correcao', 'pedir'],
     mutationFn: (body: PedidoDeCorrecao) => call(pedirCorrecao, { body }),
-    onSuccess: () => doCliente(queryClient),
+    // not waited for: the form goes once its request is read as one that waits, and says first that it was sent
+    onSuccess: () => void doCliente(queryClient),
     // another one may wait since
     onError: () => doCliente(queryClient),
   })
@@ -42,12 +42,14 @@ const decidido = (queryClient: QueryClient) => {
   void queryClient.invalidateQueries({ queryKey: ['cadastro'] })
 }
 
-/** Takes the chosen fields over into the cadastro. */
-export const aprovarCorrecaoMutation = (queryClient: QueryClient, id: number) =>
+/** Takes the chosen fields over into the cadastro, and refuses the others; where none is chosen, all of it. */
+export const decidirCorrecaoMutation = (queryClient: QueryClient, id: number) =>
   mutationOptions({
-    mutationKey: ['atendimento', 'correcao', 'aprovar'],
+    mutationKey: ['atendimento', 'correcao', 'decidir'],
     mutationFn: (body: Input<typeof aprovarCorrecao>['body']) =>
-      call(aprovarCorrecao, { params: { id }, body }),
+      body.campos.length === 0
+        ? call(recusarCorrecao, { params: { id }, body: { motivo: body.motivo } })
+        : call(aprovarCorrecao, { params: { id }, body }),
     onSuccess: () => decidido(queryClient),
     onError: () => decidido(queryClient),
   })

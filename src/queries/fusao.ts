@@ -14,6 +14,10 @@ export const previaDaFusaoOptions = (tipo: TipoCadastro, fica: number, sai: numb
     ...lifetimes.visita,
   })
 
+/** Compares again, since what keeps two apart was mended at the comparison itself. */
+export const previasMudaram = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: ['fusao', 'previa'] })
+
 export type BuscaDeFusoes = Input<typeof listarFusoes>['query']
 
 /** A page of the merges of a kind. */

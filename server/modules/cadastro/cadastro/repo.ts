@@ -286,6 +286,21 @@ export function porRegistros(escopo: Escopo, tipo: TipoCadastro, registros: stri
     .where(vivos(tipo, inArray(cadastro.registro, registros)))
 }
 
+/** Records of a kind by their matrículas, also those in the trash, and with what each was merged. */
+export function porMatriculas(escopo: Escopo, tipo: TipoCadastro, matriculas: number[]) {
+  const outro = alias(cadastro, 'outro')
+  return escopo
+    .select({
+      matricula: cadastro.matricula,
+      nome: cadastro.nome,
+      excluidoEm: cadastro.excluidoEm,
+      outro: { matricula: outro.matricula, nome: outro.nome },
+    })
+    .from(cadastro)
+    .leftJoin(outro, eq(outro.id, cadastro.juntadoAId))
+    .where(and(eq(cadastro.tipo, tipo), inArray(cadastro.matricula, matriculas)))
+}
+
 /** Living records of a kind by their names as `simplificar` has them, which is how these come. */
 export function porNomes(escopo: Escopo, tipo: TipoCadastro, nomes: string[]) {
   return escopo

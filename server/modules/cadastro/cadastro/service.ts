@@ -64,6 +64,18 @@ export async function cadastrosDosDocumentos(
   return new Map(achados.map(({ registro, ...um }) => [registro, um]))
 }
 
+/** The records of a kind that have some matrículas, by these: whether each is in the trash, and with what it was merged. */
+export async function cadastrosDasMatriculas(escopo: Escopo, tipo: TipoCadastro, matriculas: number[]) {
+  if (matriculas.length === 0) return new Map<number, never>()
+  const achados = await repo.porMatriculas(escopo, tipo, matriculas)
+  return new Map(
+    achados.map(({ matricula, excluidoEm, outro, nome }) => [
+      matricula,
+      { nome, excluido: excluidoEm !== null, unificadoCom: outro },
+    ]),
+  )
+}
+
 /** The ids of the living records of a kind that have some names, by these; case and accents aside. */
 export async function cadastrosDosNomes(
   escopo: Escopo,

@@ -28,10 +28,12 @@ export async function contar(escopo: Escopo, cadastroId: number): Promise<number
 export const contarDeVarios = (escopo: Escopo, cadastroIds: number[]) =>
   contarPorCadastro(escopo, debito, cadastroIds)
 
-/** Of what two cadastros both have a debit that was not cancelled, and whether something was paid of either. */
+/** Of what two cadastros both have a debit that was not cancelled, whether something was paid of either, and the revision of each that may be cancelled. */
 export function comuns(escopo: Escopo, um: number, outro: number) {
   const gemeo = alias(debito, 'gemeo')
   const contribuicao = contribuicaoVista(escopo)
+  const seCancelavel = ({ situacao, pago, versao }: typeof debito | typeof gemeo) =>
+    sql<number | null>`case when ${situacao} = 'aberto' and ${pago} = 0 then ${versao} end`
   return escopo
     .select({
       id: debito.id,
@@ -39,6 +41,8 @@ export function comuns(escopo: Escopo, um: number, outro: number) {
       periodo: debito.periodo,
       contribuicao: contribuicao.nome,
       ambosPagos: sql<boolean>`${debito.pago} > 0 and ${gemeo.pago} > 0`,
+      cancelavel: seCancelavel(debito),
+      gemeoCancelavel: seCancelavel(gemeo),
     })
     .from(debito)
     .innerJoin(gemeo, and(eq(gemeo.contribuicaoId, debito.contribuicaoId), eq(gemeo.periodo, debito.periodo)))

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { CampoDaCorrecao } from '#src/api/contract/geral/correcao-lida.ts'
 import { atendimento, correcaoCadastro } from '#server/db/schema/atendimento.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -40,6 +40,34 @@ export async function pendenteDoCadastro(escopo: Escopo, cadastroId: number) {
     )
     // two of them come together where their cadastros are merged
     .orderBy(desc(atendimento.id))
+    .limit(1)
+  return linha ?? null
+}
+
+/** The one of a cadastro that was decided last, and where; null where that is more than so many days ago, or none was. */
+export async function decididaDoCadastro(escopo: Escopo, cadastroId: number, dias: number) {
+  const { id, numero, ano } = atendimento
+  const { campos, motivo, pedidaEm, decididaEm } = correcaoCadastro
+  const [linha] = await escopo
+    .select({
+      id,
+      numero,
+      ano,
+      campos,
+      motivo,
+      pedidaEm,
+      decididaEm: sql<Date>`${decididaEm}`.mapWith(decididaEm),
+    })
+    .from(correcaoCadastro)
+    .innerJoin(atendimento, eq(atendimento.id, correcaoCadastro.atendimentoId))
+    .where(
+      and(
+        eq(atendimento.cadastroId, cadastroId),
+        ne(correcaoCadastro.estado, 'pendente'),
+        sql`${decididaEm} > ${AGORA} - make_interval(days => ${dias})`,
+      ),
+    )
+    .orderBy(desc(decididaEm))
     .limit(1)
   return linha ?? null
 }

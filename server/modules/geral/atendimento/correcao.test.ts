@@ -43,10 +43,11 @@ const recusar = (id: number, motivo = 'O e-mail é de outra empresa.', headers =
   pedir('POST', `/api/atendimento/${id}/correcao/recusar`, headers, { motivo })
 const registro = async (matricula: number) =>
   lido(await pedir('GET', `/api/pessoajuridica/${matricula}`, admin)).json<PessoaJuridica>()
-const pendente = async (acessoId: number, headers = cliente) =>
+const minha = async (acessoId: number, headers = cliente) =>
   lido(await pedir('GET', `/api/public/correcao?acessoId=${acessoId}`, headers)).json<
     Output<typeof obterMinhaCorrecao>
-  >().pendente
+  >()
+const pendente = async (acessoId: number, headers = cliente) => (await minha(acessoId, headers)).pendente
 
 describe('a request', () => {
   it('keeps what was and what is asked for, and the conversation names the fields alone', async () => {
@@ -67,9 +68,7 @@ describe('a request', () => {
         decididaPor: '',
       },
     })
-    expect(daEquipe.mensagens.map(({ texto }) => texto)).toEqual([
-      'Corrija estes dados do cadastro: E-mail, Cidade.',
-    ])
+    expect(daEquipe.mensagens.map(({ texto }) => texto)).toEqual(['Corrija o e-mail e a cidade do cadastro.'])
     expect((await lerMeu(id)).correcao).toEqual(daEquipe.correcao)
     expect(await pendente(acessoId)).toMatchObject({ atendimento: { id } })
   })
@@ -183,7 +182,7 @@ describe('an approval', () => {
     const dele = await lerMeu(id)
     expect(dele.mensagens.at(-1)).toMatchObject({
       daEquipe: true,
-      texto: `Corrigimos no seu cadastro: E-mail. Não corrigimos: Cidade. Motivo: ${motivo}`,
+      texto: `Corrigimos o e-mail. Não alteramos a cidade. Motivo: ${motivo}`,
     })
     expect(dele).toMatchObject({ classe: 'aberto', esperandoDesde: null })
     const cartas = await correio.abrir()
@@ -311,7 +310,7 @@ describe('a refusal', () => {
     })
     expect((await registro(feita.matricula)).versao).toBe(1)
     expect((await lerMeu(feita.id)).mensagens.at(-1)?.texto).toBe(
-      'Não corrigimos: E-mail, Cidade. Motivo: O e-mail é de outra empresa.',
+      'Não alteramos o e-mail e a cidade. Motivo: O e-mail é de outra empresa.',
     )
   })
 
@@ -345,6 +344,35 @@ describe('a refusal', () => {
     })
     expect((await registro(feita.matricula)).versao).toBe(1)
   })
+})
+
+it('is told at the cadastro once it was decided, until another one waits or 30 days are over', async () => {
+  const feita = await pedida()
+  expect(await minha(feita.acessoId)).toMatchObject({
+    pendente: { atendimento: { id: feita.id } },
+    decidida: null,
+  })
+  lido(await aprovar(feita, { campos: ['email'], motivo: 'Falta a conta.' }))
+  const ler30 = () => minha(feita.acessoId)
+  expect(await ler30()).toMatchObject({
+    pendente: null,
+    decidida: {
+      atendimento: { id: feita.id },
+      decididaEm: expect.any(String),
+      resposta: 'Corrigimos o e-mail. Não alteramos a cidade. Motivo: Falta a conta.',
+    },
+  })
+  const haDias = (dias: number) =>
+    h.database.db
+      .update(correcaoCadastro)
+      .set({ decididaEm: new Date(Date.now() - dias * 24 * 60 * 60_000) })
+      .where(eq(correcaoCadastro.atendimentoId, feita.id))
+  await haDias(31)
+  expect(await ler30()).toEqual({ pendente: null, decidida: null })
+  await haDias(29)
+  expect((await ler30()).decidida).not.toBeNull()
+  lido(await corrigir(feita.acessoId, { email: 'outro@exemplo.org.br' }))
+  expect((await ler30()).decidida).toBeNull()
 })
 
 describe('an atendimento that asks for one', () => {

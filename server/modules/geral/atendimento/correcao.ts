@@ -9,12 +9,15 @@ import type {
   recusarCorrecao,
 } from '#src/api/contract/geral/correcao-cadastro.ts'
 import {
+  decisaoEmPalavras,
+  campoNaFrase,
   rotuloDaCorrecao,
   type CampoDaCorrecao,
   type CorrecaoLida,
   type ValorDaCorrecao,
 } from '#src/api/contract/geral/correcao-lida.ts'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
+import { emLista } from '#src/api/contract/nucleo/em-lista.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroDoAcesso } from '#server/modules/cadastro/acesso/service.ts'
@@ -40,19 +43,35 @@ import { segurarStatus } from './passagem.ts'
 // A correction of a cadastro: its people ask for it in an atendimento, and staff who save cadastros take over what they agree to. The request names
 // no cadastro of its own: it is about that of its atendimento, which goes with the atendimento where two are merged.
 
+/** Days that a decision is told at the cadastro. */
+const DIAS_DA_DECISAO = 30
+
 type Corpo<E extends { body: z.core.$ZodType }> = z.output<E['body']>
 
-/** The correction of the caller's acesso that waits. @throws AppError 404 as any acesso */
+/** The correction of the caller's acesso that waits, else the last one while it is news. @throws AppError 404 as any acesso */
 export async function minhaPendente(
   escopo: Escopo,
   acessoId: number,
   usuarioId: number,
 ): Promise<Output<typeof obterMinhaCorrecao>> {
-  const { id } = await cadastroDoAcesso(escopo, usuarioId, acessoId)
+  const { id, tipo } = await cadastroDoAcesso(escopo, usuarioId, acessoId)
   const achada = await repo.pendenteDoCadastro(escopo, id)
-  if (!achada) return { pendente: null }
-  const { pedidaEm, ...atendimento } = achada
-  return { pendente: { atendimento, pedidaEm: pedidaEm.toISOString() } }
+  if (achada) {
+    const { pedidaEm, ...atendimento } = achada
+    return { pendente: { atendimento, pedidaEm: pedidaEm.toISOString() }, decidida: null }
+  }
+  const ultima = await repo.decididaDoCadastro(escopo, id, DIAS_DA_DECISAO)
+  if (!ultima) return { pendente: null, decidida: null }
+  const { campos, motivo, pedidaEm, decididaEm, ...atendimento } = ultima
+  return {
+    pendente: null,
+    decidida: {
+      atendimento,
+      pedidaEm: pedidaEm.toISOString(),
+      decididaEm: decididaEm.toISOString(),
+      resposta: decisaoEmPalavras(tipo, campos, motivo),
+    },
+  }
 }
 
 /** Opens an atendimento that asks for a correction. @returns its id @throws AppError as `pedirCorrecao` says */
@@ -80,8 +99,8 @@ export function pedir(
     const campos = await mudados(escopo, titular, dados)
     if (campos.length === 0 && texto === '')
       throw recusado('texto', 'Mude ao menos um campo, ou escreva o que corrigir.')
-    const nomes = campos.map(({ campo }) => rotuloDaCorrecao(titular.tipo, campo)).join(', ')
-    const pedido = nomes === '' ? '' : `Corrija estes dados do cadastro: ${nomes}.`
+    const nomes = emLista(campos.map(({ campo }) => campoNaFrase(titular.tipo, campo)))
+    const pedido = nomes === '' ? '' : `Corrija ${nomes} do cadastro.`
     const { linha } = await incluir(
       escopo,
       oferecidos,
@@ -227,7 +246,7 @@ export function aprovar(
       motivo: doMotivo,
       decididaPor: por.id,
     })
-    await responderAoCliente(meios, escopo, id, emUmaLinha(cadastro.tipo, campos, doMotivo), por.id)
+    await responderAoCliente(meios, escopo, id, decisaoEmPalavras(cadastro.tipo, campos, doMotivo), por.id)
     return depois(escopo, id)
   })
 }
@@ -283,23 +302,7 @@ export function recusar(
     const { correcao, cadastro } = await aDecidir(escopo, id)
     const campos = correcao.campos.map((um) => ({ ...um, aceito: false }))
     await repo.decidirCorrecao(escopo, id, { campos, estado: 'recusada', motivo, decididaPor: por })
-    await responderAoCliente(meios, escopo, id, emUmaLinha(cadastro.tipo, campos, motivo), por)
+    await responderAoCliente(meios, escopo, id, decisaoEmPalavras(cadastro.tipo, campos, motivo), por)
     return depois(escopo, id)
   })
-}
-
-/** What was decided, as the client reads it. */
-function emUmaLinha(tipo: TipoCadastro, campos: readonly CampoDaCorrecao[], motivo: string): string {
-  const nomes = (aceito: boolean) =>
-    campos
-      .filter((um) => um.aceito === aceito)
-      .map(({ campo }) => rotuloDaCorrecao(tipo, campo))
-      .join(', ')
-  const [sim, nao] = [nomes(true), nomes(false)]
-  return [
-    sim === '' ? '' : `Corrigimos no seu cadastro: ${sim}.`,
-    nao === '' ? '' : `Não corrigimos: ${nao}. Motivo: ${motivo}`,
-  ]
-    .filter((frase) => frase !== '')
-    .join(' ')
 }

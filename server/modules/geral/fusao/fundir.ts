@@ -148,7 +148,12 @@ export async function prever(
         : [
             {
               frase: fraseDosRepetidos(comuns),
-              debitos: comuns.map(({ id, gemeoId, ...um }) => ({ ...um, fica: id, sai: gemeoId })),
+              debitos: comuns.map(({ id, gemeoId, cancelavel, gemeoCancelavel, ...um }) => ({
+                ...um,
+                fica: id,
+                sai: gemeoId,
+                cancelavel: aCancelar(cancelavel, gemeoCancelavel),
+              })),
             },
           ]),
     ],
@@ -159,6 +164,12 @@ const oMesmo = () => naoEncontrado('Escolha dois cadastros diferentes.')
 
 /** Debits that are named in a sentence at most. */
 const NOMEADOS = 5
+
+/** Which of two debits is offered to be cancelled, by the revisions of those that may be. */
+function aCancelar(fica: number | null, sai: number | null) {
+  if (sai !== null) return { lado: 'sai' as const, versao: sai }
+  return fica === null ? null : { lado: 'fica' as const, versao: fica }
+}
 
 type Comuns = Awaited<ReturnType<typeof debitosEmComum>>
 

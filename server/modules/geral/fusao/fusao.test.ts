@@ -391,6 +391,7 @@ describe('a merge is refused, and nothing moves,', () => {
             ambosPagos: false,
             fica: gemeo,
             sai: movidos.debito,
+            cancelavel: { lado: 'sai', versao: expect.any(Number) },
           },
         ],
       },
@@ -414,10 +415,17 @@ describe('a merge is refused, and nothing moves,', () => {
       pares.push([await debitoDe(fica, periodo), await debitoDe(sai, periodo)])
     const frases = async () =>
       (await previa(tipo, fica, sai)).json<PreviaDaFusao>().impedimentos.map(({ frase }) => frase)
-    await quitar(h.database, pares[0]![0]!)
+    /** Of which of the two of each pair the debit may be cancelled. */
+    const cancelaveis = async () =>
+      (await previa(tipo, fica, sai))
+        .json<PreviaDaFusao>()
+        .impedimentos.flatMap(({ debitos }) => debitos.map(({ cancelavel }) => cancelavel?.lado))
+    await quitar(h.database, pares[0]![1]!)
     // one of the two can be cancelled as it is
     expect(await frases()).toEqual([expect.stringMatching(/Cancele um deles antes de unificar\.$/)])
-    await quitar(h.database, pares[0]![1]!)
+    expect(await cancelaveis()).toEqual(['fica', 'sai'])
+    await quitar(h.database, pares[0]![0]!)
+    expect(await cancelaveis()).toEqual([undefined, 'sai'])
     const [frase] = await frases()
     expect(frase).toMatch(
       /Cancele um deles antes de unificar\. Os dois pagaram [^,]+ de set\/2025\. Estorne um dos pagamentos antes de cancelar\.$/,

@@ -25,7 +25,7 @@ import { useImportador } from './test-support/importador.ts'
 import { xlsx } from './test-support/xlsx.ts'
 
 const h = useApp()
-const { enviar, enviada, iniciar, feita, doDocumento, erros } = useImportador(h)
+const { enviar, enviada, iniciar, ler, feita, doDocumento, erros } = useImportador(h)
 let headers: Record<string, string>
 beforeAll(async () => {
   headers = await h.entrar(h.mundo.alfa.admin.email)
@@ -323,7 +323,21 @@ describe('a dry run', () => {
     expect(importada.mudancas).toEqual([{ ...mudanca, nome: 'Depois' }])
     // what was made is told by what leads to it
     const matricula = (await vivo(novo))?.matricula
-    expect(importada.criados).toEqual([{ linha: 2, matricula, nome: 'Nova' }])
+    const nova = { linha: 2, matricula, nome: 'Nova' }
+    expect(importada.criados).toEqual([{ ...nova, excluido: false, unificadoCom: null }])
+    // and of one that was merged since, with which
+    const agora = async (mudou: object) => {
+      await h.database.db
+        .update(cadastro)
+        .set(mudou)
+        .where(and(eq(cadastro.registro, novo), eq(cadastro.entidadeId, h.mundo.alfa.id)))
+      return (await ler(importada.id)).criados
+    }
+    expect(await agora({ excluidoEm: new Date(), juntadoAId: velho.id })).toEqual([
+      { ...nova, excluido: true, unificadoCom: { matricula: velho.matricula, nome: 'Depois' } },
+    ])
+    expect(await agora({ juntadoAId: null })).toEqual([{ ...nova, excluido: true, unificadoCom: null }])
+    await agora({ excluidoEm: null })
     const desfeita = await feita(importada, 'desfazer')
     expect([desfeita.mudancas, desfeita.criados]).toEqual([[], []])
   })

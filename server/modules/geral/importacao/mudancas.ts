@@ -3,6 +3,7 @@ import { MUDANCAS_MAX, type Importacao } from '#src/api/contract/geral/importaca
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {
+  cadastrosDasMatriculas,
   cadastrosDosDocumentos,
   camposNomeados,
   listaDoTipo,
@@ -49,12 +50,15 @@ export async function criadosPor(
   { id, tipo }: repo.ImportacaoRow,
 ): Promise<Importacao['criados']> {
   const linhas = await repo.comCriado(escopo, id, MUDANCAS_MAX)
-  if (linhas.length === 0) return []
-  const registros = linhas.map(({ registro }) => registro)
-  const cadastros = await cadastrosDosDocumentos(escopo, tipo, registros)
-  return linhas.flatMap(({ linha, registro, matricula }) => {
-    const nome = cadastros.get(registro)?.nome
-    return nome === undefined || matricula === null ? [] : [{ linha, matricula, nome }]
+  // by what leads to it: a merge may have given its document to another one
+  const cadastros = await cadastrosDasMatriculas(
+    escopo,
+    tipo,
+    linhas.flatMap(({ matricula }) => matricula ?? []),
+  )
+  return linhas.flatMap(({ linha, matricula }) => {
+    const um = matricula === null ? undefined : cadastros.get(matricula)
+    return um === undefined || matricula === null ? [] : [{ linha, matricula, ...um }]
   })
 }
 

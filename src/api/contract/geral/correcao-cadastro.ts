@@ -34,15 +34,27 @@ const dadosDaCorrecao = z.discriminatedUnion('tipo', [
   ),
 ])
 
-/** Of the cadastro behind an acesso of the client's the correction that waits for a decision, and where. 404 as any acesso. */
+/**
+ * Of the cadastro behind an acesso of the client's the correction that waits for a decision, and where; while none does, what became of the last
+ * one, for 30 days. 404 as any acesso.
+ */
 export const obterMinhaCorrecao = endpoint({
   method: 'GET',
   path: '/api/public/correcao',
   access: 'publico',
-  summary: 'Correção do cadastro que espera decisão',
+  summary: 'Correção do cadastro que espera decisão, ou a última decidida',
   query: z.strictObject({ acessoId: idParam }),
   response: z.object({
     pendente: z.nullable(z.object({ atendimento: chamado, pedidaEm: instante })),
+    decidida: z.nullable(
+      z.object({
+        atendimento: chamado,
+        pedidaEm: instante,
+        decididaEm: instante,
+        /** What was corrected, what was not, and why, in sentences. */
+        resposta: z.string(),
+      }),
+    ),
   }),
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { instante } from '#src/api/contract/nucleo/common.ts'
+import { emLista } from '#src/api/contract/nucleo/em-lista.ts'
 
 // A correction of a cadastro that its people ask for in an atendimento, and of which staff take what they agree to.
 
@@ -41,6 +42,40 @@ export const camposDaCorrecao = {
 /** How a field of a correction is called. */
 export const rotuloDaCorrecao = (tipo: TipoCadastro, campo: string): string =>
   new Map<string, string>(Object.entries(camposDaCorrecao[tipo])).get(campo) ?? campo
+
+/** The articles of labels that begin so; all others are masculine. */
+const ARTIGOS: ReadonlyMap<string, string> = new Map([
+  ['Cidade', 'a'],
+  ['Data', 'a'],
+  ['Empregados', 'os'],
+  ['Inscrição', 'a'],
+  ['Natureza', 'a'],
+  ['Razão', 'a'],
+  ['UF', 'a'],
+])
+
+/** A field in a sentence: 'o e-mail', 'a razão social', 'o CEP'. */
+export function campoNaFrase(tipo: TipoCadastro, campo: string): string {
+  const rotulo = rotuloDaCorrecao(tipo, campo)
+  const [palavra = ''] = rotulo.split(' ')
+  // an acronym keeps its letters
+  const sigla = /^\p{Lu}{2}/u.test(rotulo)
+  return `${ARTIGOS.get(palavra) ?? 'o'} ${sigla ? rotulo : rotulo.charAt(0).toLowerCase() + rotulo.slice(1)}`
+}
+
+/** What was decided of a correction, as its client reads it. */
+export function decisaoEmPalavras(
+  tipo: TipoCadastro,
+  campos: readonly Pick<CampoDaCorrecao, 'campo' | 'aceito'>[],
+  motivo: string,
+): string {
+  const quais = (aceito: boolean) =>
+    emLista(campos.filter((um) => um.aceito === aceito).map(({ campo }) => campoNaFrase(tipo, campo)))
+  const [sim, nao] = [quais(true), quais(false)]
+  return [sim !== '' && `Corrigimos ${sim}.`, nao !== '' && `Não alteramos ${nao}. Motivo: ${motivo}`]
+    .filter((frase) => frase !== false)
+    .join(' ')
+}
 
 const valor = z.union([z.string(), z.number(), z.null()])
 /** What a field holds: a text, a date, a choice, centavos or a number. */

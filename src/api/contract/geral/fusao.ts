@@ -63,6 +63,8 @@ const debitoDosDois = z.object({
   /** The ids of the debit of the one that stays, and of the one that goes. */
   fica: z.int(),
   sai: z.int(),
+  /** Which of the two may be cancelled as it is, that of the one that goes before the other; null where somebody has paid of both, or neither is open. */
+  cancelavel: z.nullable(z.object({ lado: z.enum(['fica', 'sai']), versao: z.int() })),
 })
 
 const previa = z.object({

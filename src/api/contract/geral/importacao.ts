@@ -137,8 +137,18 @@ const importacao = z.object({
       campos: z.array(z.object({ campo: z.string(), antes: valorHistorico, depois: valorHistorico })),
     }),
   ),
-  /** The records that the first rows made and that are there still, in the order of the file. */
-  criados: z.array(z.object({ linha: z.int(), matricula: z.int(), nome: z.string() })),
+  /** The records that the first rows made, in the order of the file. */
+  criados: z.array(
+    z.object({
+      linha: z.int(),
+      matricula: z.int(),
+      nome: z.string(),
+      /** In the trash, where one goes that was merged, too. */
+      excluido: z.boolean(),
+      /** With which it was merged; null where it was not. */
+      unificadoCom: z.nullable(z.object({ matricula: z.int(), nome: z.string() })),
+    }),
+  ),
 })
 export type Importacao = z.infer<typeof importacao>
 

@@ -10,7 +10,7 @@ import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { criarFusao, listarFusoes } from '#src/api/contract/geral/fusao.ts'
 import { TrashNotice } from '#src/components/ui/feedback/TrashNotice.tsx'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
-import type { InputProps, Ligar } from '#src/components/ui/inputs/field.ts'
+import { comAviso, type Ligar } from '#src/components/ui/inputs/field.ts'
 import { FormPage } from '#src/components/ui/form/FormPage.tsx'
 import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
 import type { CamposDaParte } from '#src/api/contract/nucleo/parte.ts'
@@ -42,7 +42,7 @@ import { descritores } from './descritores.ts'
 import { useCamposNomeados } from '#src/components/cadastro/proprios/use-campos-nomeados.ts'
 import { ExcluirDialog } from './ExcluirDialog.tsx'
 import { DadosDaReceita, Preenchimento } from './Preenchimento.tsx'
-import { usePreenchimento } from './use-preenchimento.ts'
+import { comCep, usePreenchimento } from './use-preenchimento.ts'
 import { FundidoNotice } from './FundidoNotice.tsx'
 import { Lado } from './Lado.tsx'
 import { camposDoFormulario, rotulosForaDeUso } from './proprios.ts'
@@ -94,13 +94,6 @@ const rotulosDoSistema = {
 }
 const ANALISES: Record<NonNullable<Analise>, string> = { pendente: 'Em análise', recusada: 'Recusado' }
 
-/** What is known of others is said below the field, where it moves nothing that is being typed. */
-const ABAIXO: NonNullable<InputProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description']
-
-/** A field with what is to be said at it, below what is wrong with it: the way to another record is needed most when that one is in the way. */
-const comAviso = (input: InputProps, aviso: ReactNode): InputProps =>
-  aviso === undefined ? input : { ...input, description: aviso, inputWrapperOrder: ABAIXO }
-
 /** Lists that stand beside the fields that they add to, not below all of them. */
 const JUNTO = new Set(['telefones', 'emails', 'enderecos'])
 
@@ -140,20 +133,6 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
     readOnly,
     daReceita: tiposCadastro[tipo].pessoa === 'juridica',
   })
-  const comCep = (
-    { onFocus, onBlur }: InputProps,
-    entrar: () => unknown = () => preenchimento.entrarNoCep(),
-    sair: () => unknown = () => preenchimento.sairDoCep(),
-  ): Pick<InputProps, 'onFocus' | 'onBlur'> => ({
-    onFocus: (event: unknown) => {
-      entrar()
-      onFocus?.(event)
-    },
-    onBlur: (event: unknown) => {
-      onBlur?.(event)
-      void sair()
-    },
-  })
   /** The rows of a list, whose CEPs fill what they can. */
   function linhasDe(nome: Campo<T>, rotulos: CamposDaParte): NestedRows {
     const lista = form.rows(nome)
@@ -177,7 +156,12 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
     return {
       ...comAviso(ligado, aviso),
       ...(campo === 'ativo' && analise !== null && { readOnly: true }),
-      ...(campo === 'cep' && comCep(ligado)),
+      ...(campo === 'cep' &&
+        comCep(
+          ligado,
+          () => preenchimento.entrarNoCep(),
+          () => preenchimento.sairDoCep(),
+        )),
     }
   }
 

@@ -15,8 +15,15 @@ const frases = {
   cnpj: 'Preenchido com os dados da Receita',
 }
 
+interface PreenchimentoProps {
+  feito: Preenchido | null
+  onDesfazer: () => void
+  /** What is done with the form next. */
+  antesDe?: 'salvar' | 'enviar'
+}
+
 /** Says what was filled in, with the way back. */
-export function Preenchimento({ feito, onDesfazer }: { feito: Preenchido | null; onDesfazer: () => void }) {
+export function Preenchimento({ feito, onDesfazer, antesDe = 'salvar' }: PreenchimentoProps) {
   return (
     // The status is there before it says something; alone it takes no room (cadastro.module.css).
     <div className={classes.feito}>
@@ -27,7 +34,7 @@ export function Preenchimento({ feito, onDesfazer }: { feito: Preenchido | null;
               {frases[feito.de]}: {feito.rotulos.join(', ')}.{' '}
               {feito.apagados.length > 0 &&
                 `O novo CEP não informa estes dados, que ficaram em branco: ${feito.apagados.join(', ')}. `}
-              Confira antes de salvar.
+              Confira antes de {antesDe}.
             </span>
             <Button variant="subtle" size="compact-sm" onClick={onDesfazer}>
               Desfazer preenchimento

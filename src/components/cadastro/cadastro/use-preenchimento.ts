@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { cnpjValido } from '#src/api/contract/nucleo/documento.ts'
 import type { EmpresaDaFonte } from '#src/api/contract/cadastro/fonte.ts'
 import type { LinhaDaParte } from '#src/api/contract/nucleo/parte.ts'
+import type { InputProps } from '#src/components/ui/inputs/field.ts'
 import { cepOptions, empresaDaFonteOptions, fontesOptions } from '#src/queries/fonte.ts'
 import { deOutroLugar, doEndereco, emBranco, mudancaPeloCep, type Valores } from './endereco-do-cep.ts'
 
@@ -32,6 +33,22 @@ interface Options {
   /** Whether it is a company, of which a source may know more. */
   daReceita: boolean
 }
+
+/** The field of a CEP, which is looked up when it is left. */
+export const comCep = (
+  { onFocus, onBlur }: InputProps,
+  entrar: () => unknown,
+  sair: () => unknown,
+): Pick<InputProps, 'onFocus' | 'onBlur'> => ({
+  onFocus: (event: unknown) => {
+    entrar()
+    onFocus?.(event)
+  },
+  onBlur: (event: unknown) => {
+    onBlur?.(event)
+    void sair()
+  },
+})
 
 const semPontos = (valor: unknown) => (typeof valor === 'string' ? valor.replaceAll(/[^0-9]/g, '') : '')
 

@@ -10,7 +10,7 @@ export type Lado = Grupo['padrao']
 
 const LADOS: Record<Lado, { papel: string; doQue: string }> = {
   fica: { papel: 'Será mantido', doQue: 'Do mantido' },
-  sai: { papel: 'Será unificado', doQue: 'Do unificado' },
+  sai: { papel: 'Será incorporado', doQue: 'Do incorporado' },
 }
 const OS_DOIS = ['fica', 'sai'] as const
 
@@ -29,7 +29,7 @@ export function Comparacao({ previa, rotulos, escolhido, onChange }: Props) {
         <span>Campo</span>
         {OS_DOIS.map((lado) => (
           <span key={lado} className={classes.name} title={previa[lado].nome}>
-            <small>{LADOS[lado].papel}</small> {previa[lado].nome}
+            {LADOS[lado].papel}
           </span>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
+import { emLista } from '#src/api/contract/nucleo/em-lista.ts'
 import { formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { dependencias, type PreviaDaFusao } from '#src/api/contract/geral/fusao.ts'
 import { useRotulos } from '#src/components/cadastro/cadastro/use-rotulos.ts'
@@ -71,7 +72,7 @@ export function FusaoScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user
       <Section title="Qual cadastro manter">
         <div className={classes.sides}>
           <Quem tipo={tipo} papel="Será mantido" quem={fica} />
-          <Quem tipo={tipo} papel="Será unificado" quem={sai} />
+          <Quem tipo={tipo} papel="Será incorporado" quem={sai} />
           <div className={classes.swap}>
             <Button
               variant="default"
@@ -124,11 +125,12 @@ export function FusaoScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user
           )}
         </Section>
         <Section title={`O que será transferido para ${fica.nome}`}>
-          {grupos.length > 0 && (
+          {(grupos.length > 0 || data.dependencias.length === 0) && (
             <p role="status">
-              {passam.length === 0
-                ? 'Nenhum campo muda.'
-                : `${passam.length === 1 ? 'Será transferido este campo' : 'Serão transferidos estes campos'}: ${passam.map(({ nome }) => rotuloDe({ campo: nome, de: null }, rotulos)).join(', ')}.`}
+              {transferidos(
+                passam.map(({ nome }) => rotuloDe({ campo: nome, de: null }, rotulos)),
+                data.dependencias.length > 0,
+              )}
             </p>
           )}
           <Dependencias itens={data.dependencias} />
@@ -156,8 +158,15 @@ function Quem({ tipo, papel, quem }: { tipo: TipoCadastro; papel: string; quem: 
   )
 }
 
+/** What is carried over of the fields, and that nothing else is where nothing else is. */
+function transferidos(campos: string[], outros: boolean): string {
+  if (campos.length === 0) return outros ? 'Nenhum campo muda.' : 'Não há nada a transferir.'
+  const dito = `${campos.length === 1 ? 'Será transferido este campo' : 'Serão transferidos estes campos'}: ${emLista(campos)}.`
+  return outros ? dito : `${dito} Nenhum débito ou pagamento será transferido.`
+}
+
 function Dependencias({ itens }: { itens: PreviaDaFusao['dependencias'] }) {
-  if (itens.length === 0) return <p className={classes.dim}>Não há nada a transferir.</p>
+  if (itens.length === 0) return null
   return (
     <ul className={classes.counts}>
       {itens.map(({ nome, quantos, iguais }) => (

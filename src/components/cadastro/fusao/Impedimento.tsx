@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
-import { obterDebito } from '#src/api/contract/dinheiro/financeiro.ts'
+import { cancelarDebito, obterDebito } from '#src/api/contract/dinheiro/financeiro.ts'
 import type { PreviaDaFusao } from '#src/api/contract/geral/fusao.ts'
 import { RecordNotice } from '#src/components/ui/record/RecordNotice.tsx'
 import { formatarMes } from '#src/api/contract/nucleo/coluna-texto.ts'
+import { CancelarRepetido } from './CancelarRepetido.tsx'
 import classes from './fusao.module.css'
 
 type Um = PreviaDaFusao['impedimentos'][number]
@@ -17,12 +20,12 @@ interface Props {
   user: Usuario
 }
 
-/** Why two cadastros cannot be merged; where both owe the same, each of those debits with the way to both. */
+/** Why two cadastros cannot be merged; where both owe the same, each of those debits with the way to both, and one of them to be cancelled here. */
 export function Impedimento({ impedimento: { frase, debitos }, matriculas, user }: Props) {
   const pagos = debitos.filter(({ ambosPagos }) => ambosPagos)
   const abertos = debitos.filter(({ ambosPagos }) => !ambosPagos)
   const ver = pode(user, obterDebito)
-  const lista = { matriculas, ver }
+  const lista = { matriculas, ver, cancela: pode(user, cancelarDebito) }
   return (
     <RecordNotice label="Não podem ser unificados" title="Ainda não podem ser unificados">
       {debitos.length === 0 ? (
@@ -54,9 +57,10 @@ interface DebitosProps {
   debitos: Um['debitos']
   matriculas: Props['matriculas']
   ver: boolean
+  cancela: boolean
 }
 
-function Debitos({ titulo, fazer, debitos, matriculas, ver }: DebitosProps) {
+function Debitos({ titulo, fazer, debitos, matriculas, ver, cancela }: DebitosProps) {
   if (debitos.length === 0) return null
   return (
     <div>
@@ -64,23 +68,59 @@ function Debitos({ titulo, fazer, debitos, matriculas, ver }: DebitosProps) {
         <strong>{titulo}.</strong> {fazer}
       </p>
       <ul>
-        {debitos.map(({ contribuicao, periodo, fica, sai }) => {
-          const nome = `${contribuicao}, ${formatarMes(periodo)}`
-          return (
-            <li key={fica}>
-              {nome}
-              {ver && (
-                <span>
-                  <DoCadastro id={fica} nome={nome} matricula={matriculas.fica} />
-                  {' · '}
-                  <DoCadastro id={sai} nome={nome} matricula={matriculas.sai} />
-                </span>
-              )}
-            </li>
-          )
-        })}
+        {debitos.map((debito) => (
+          <Repetido key={debito.fica} debito={debito} matriculas={matriculas} ver={ver} cancela={cancela} />
+        ))}
       </ul>
     </div>
+  )
+}
+
+function Repetido({
+  debito,
+  matriculas,
+  ver,
+  cancela,
+}: Pick<DebitosProps, 'matriculas' | 'ver' | 'cancela'> & { debito: Um['debitos'][number] }) {
+  const [cancelando, setCancelando] = useState(false)
+  const { contribuicao, periodo, fica, sai, cancelavel } = debito
+  const nome = `${contribuicao}, ${formatarMes(periodo)}`
+  return (
+    <li>
+      {nome}
+      {ver && (
+        <span>
+          <DoCadastro id={fica} nome={nome} matricula={matriculas.fica} />
+          {' · '}
+          <DoCadastro id={sai} nome={nome} matricula={matriculas.sai} />
+        </span>
+      )}
+      {cancela && cancelavel && (
+        <>
+          <Button
+            className={classes.cancel}
+            size="compact-sm"
+            variant="default"
+            aria-label={`${nome}: cancelar o débito da matrícula ${matriculas[cancelavel.lado]}`}
+            onClick={() => setCancelando(true)}
+          >
+            Cancelar o da matrícula {matriculas[cancelavel.lado]}
+          </Button>
+          {cancelando && (
+            <CancelarRepetido
+              id={debito[cancelavel.lado]}
+              versao={cancelavel.versao}
+              nome={nome}
+              matriculas={{
+                dele: matriculas[cancelavel.lado],
+                outra: matriculas[cancelavel.lado === 'sai' ? 'fica' : 'sai'],
+              }}
+              onClose={() => setCancelando(false)}
+            />
+          )}
+        </>
+      )}
+    </li>
   )
 }
 

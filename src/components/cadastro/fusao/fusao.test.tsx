@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { PreviaDaFusao } from '#src/api/contract/geral/fusao.ts'
-import { admin, fakeServer, openApp, user } from '#src/test-support/app.tsx'
+import { admin, answer, click, fakeServer, field, messages, openApp, user } from '#src/test-support/app.tsx'
 import { pageOf } from '#src/test-support/parts.tsx'
 
 const server = fakeServer()
@@ -11,12 +11,26 @@ const padaria = { id: 1, matricula: 31, versao: 2, registro: '12ABC34501DE35', n
 const doisDebitos = {
   frase: 'Os dois cadastros têm débito de Mensalidade de nov/2025. Cancele um deles antes de unificar.',
   debitos: [
-    { contribuicao: 'Mensalidade', periodo: '2025-11', ambosPagos: false, fica: 501, sai: 502 },
-    { contribuicao: 'Assistencial', periodo: '2025-12', ambosPagos: true, fica: 503, sai: 504 },
+    {
+      contribuicao: 'Mensalidade',
+      periodo: '2025-11',
+      ambosPagos: false,
+      fica: 501,
+      sai: 502,
+      cancelavel: { lado: 'sai' as const, versao: 3 },
+    },
+    {
+      contribuicao: 'Assistencial',
+      periodo: '2025-12',
+      ambosPagos: true,
+      fica: 503,
+      sai: 504,
+      cancelavel: null,
+    },
   ],
 }
 
-function abrir(impedimentos: PreviaDaFusao['impedimentos'], quem = admin) {
+function abrir(impedimentos: PreviaDaFusao['impedimentos'], quem = admin, abre = true) {
   const previa: PreviaDaFusao = {
     fica: padaria,
     sai: { ...padaria, id: 2, matricula: 47 },
@@ -34,7 +48,7 @@ function abrir(impedimentos: PreviaDaFusao['impedimentos'], quem = admin) {
     http.get('*/api/fusao/previa', () => HttpResponse.json(previa)),
     http.get('*/api/categoria/juridica', ({ request }) => pageOf([], request)),
   )
-  openApp('/admin/cadastro/pessoajuridica/juntar?fica=31&sai=47', quem)
+  if (abre) openApp('/admin/cadastro/pessoajuridica/juntar?fica=31&sai=47', quem)
 }
 
 const juntar = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Unificar os dois' })
@@ -52,7 +66,7 @@ test('two that owe the same lead to the debits of each, and cannot be merged', a
   expect(juntar().disabled).toBe(true)
   // what stays of each is chosen all the same
   const fantasia = within(screen.getByRole('group', { name: 'Nome fantasia' }))
-  await user.click(screen.getByRole('radio', { name: 'Do unificado: Pães' }))
+  await user.click(screen.getByRole('radio', { name: 'Do incorporado: Pães' }))
   expect(fantasia.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
     false,
     true,
@@ -65,7 +79,30 @@ test('whoever may not see debits is told of them alone', async () => {
   const aviso = within(await screen.findByRole('region', { name: 'Não podem ser unificados' }))
   expect(aviso.getByText(/Mensalidade, nov\/2025/)).toBeDefined()
   expect(aviso.queryByRole('link')).toBeNull()
+  expect(aviso.queryByRole('button')).toBeNull()
   expect(juntar().disabled).toBe(true)
+})
+
+test('of two like debits the one that may be is cancelled where they are compared', async () => {
+  const enviados: unknown[] = []
+  abrir([doisDebitos])
+  server.use(
+    http.post('*/api/financeiro/debito/502/cancelar', async ({ request }) => {
+      enviados.push(await request.json())
+      abrir([], admin, false)
+      return HttpResponse.json({ id: 502, versao: 4 })
+    }),
+  )
+  const aviso = within(await screen.findByRole('region', { name: 'Não podem ser unificados' }))
+  expect(aviso.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Cancelar o da matrícula 47',
+  ])
+  await click('Mensalidade, nov/2025: cancelar o débito da matrícula 47')
+  await user.type(await field(/^Motivo/), 'Cadastro repetido.')
+  await answer('Cancelar o débito da matrícula 47?', 'Cancelar débito')
+  await waitFor(() => expect(juntar().disabled).toBe(false))
+  expect(enviados).toEqual([{ versao: 3, motivo: 'Cadastro repetido.' }])
+  expect(messages()).toContain('Mensalidade, nov/2025: débito da matrícula 47 cancelado')
 })
 
 test('what is not about debits leads to none', async () => {
@@ -86,8 +123,11 @@ test('two that nothing keeps apart can be merged', async () => {
   ])
 
   // what is carried over is told in words
-  screen.getByText('Nenhum campo muda.')
-  await user.click(screen.getByRole('radio', { name: 'Do unificado: Pães' }))
-  screen.getByText('Será transferido este campo: Nome fantasia.')
+  screen.getByText('Não há nada a transferir.')
+  await user.click(screen.getByRole('radio', { name: 'Do incorporado: Pães' }))
+  screen.getByText(
+    'Será transferido este campo: Nome fantasia. Nenhum débito ou pagamento será transferido.',
+  )
+  expect(screen.queryByText('Não há nada a transferir.')).toBeNull()
   fantasia.getByText('Será transferido')
 })

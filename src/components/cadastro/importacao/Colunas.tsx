@@ -1,8 +1,8 @@
 import { duplicados, type Importacao } from '#src/api/contract/geral/importacao.ts'
+import { emLista } from '#src/api/contract/nucleo/em-lista.ts'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
 import { Section } from '#src/components/ui/page/Section.tsx'
 import type { Escolhas } from '#src/queries/importacao.ts'
-import { emLista } from './frases.ts'
 import classes from './importacao.module.css'
 
 const FORA = { value: '', label: 'Não importar' }

@@ -1,8 +1,5 @@
 import type { AtoDaImportacao, Importacao } from '#src/api/contract/geral/importacao.ts'
 
-/** 'contatos, sócios e isenções'. */
-export const emLista = (partes: string[]) => new Intl.ListFormat('pt-BR').format(partes)
-
 type Feito = keyof Importacao['contagem']
 
 const aFazer: Record<Feito, string> = {
@@ -15,9 +12,16 @@ const aFazer: Record<Feito, string> = {
   mantida: 'Mantidos (motivo abaixo)',
 }
 
+/** Once rows were written. */
+const feita: typeof aFazer = {
+  ...aFazer,
+  pular: 'Já existiam (não foram alterados)',
+  erro: 'Com erro (não foram importados)',
+}
+
 /** What the rows came to, in words, by what was done. */
 export const rotulosDe: Record<AtoDaImportacao, Record<Feito, string>> = {
   conferir: aFazer,
-  importar: { ...aFazer, criar: 'Criados', atualizar: 'Atualizados' },
-  desfazer: { ...aFazer, criar: 'Ainda criados', atualizar: 'Ainda atualizados' },
+  importar: { ...feita, criar: 'Criados', atualizar: 'Atualizados' },
+  desfazer: { ...feita, criar: 'Ainda criados', atualizar: 'Ainda atualizados' },
 }

@@ -237,3 +237,31 @@ test('what was kept has its reason, and a file of all', async () => {
   within(screen.getByRole('table', { name: 'Mantidos' })).getByText(mensagem)
   screen.getByRole('button', { name: 'Baixar os mantidos, com o motivo (CSV)' })
 })
+
+test('of what was included it is told what became of it', async () => {
+  const criado = { excluido: false, unificadoCom: null }
+  uma = importacao({
+    ato: 'importar',
+    contagem: { ...uma.contagem, criar: 4 },
+    criados: [
+      { ...criado, linha: 2, matricula: 61, nome: 'Viva' },
+      {
+        linha: 3,
+        matricula: 62,
+        nome: 'Outra',
+        excluido: true,
+        unificadoCom: { matricula: 61, nome: 'Viva' },
+      },
+      { ...criado, linha: 4, matricula: 63, nome: 'Fora', excluido: true },
+    ],
+  })
+  openApp('/admin/cadastro/pessoajuridica/importar?id=5')
+  await screen.findByRole('heading', { name: 'Cadastros incluídos' })
+  const links = screen.getAllByRole('link', { name: 'Viva' })
+  expect(links.map((um) => um.closest('li')?.textContent)).toEqual([
+    'Viva · matrícula 61 · linha 2',
+    'Outra foi unificado com Viva · matrícula 61 · linha 3',
+  ])
+  screen.getByText('1 cadastro incluído está na lixeira.')
+  screen.getByText('Aqui estão 3 de 4 cadastros incluídos.')
+})

@@ -13,7 +13,9 @@ import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import type { MeuCadastro } from '#src/api/contract/cliente/meu-cadastro.ts'
 import { Contato, Endereco } from '#src/components/cadastro/cadastro/CamposComuns.tsx'
 import { OpcaoInput } from '#src/components/cadastro/cadastro/OpcaoInput.tsx'
+import { Preenchimento } from '#src/components/cadastro/cadastro/Preenchimento.tsx'
 import { TabelaPicker } from '#src/components/cadastro/cadastro/TabelaPicker.tsx'
+import { comCep, usePreenchimento } from '#src/components/cadastro/cadastro/use-preenchimento.ts'
 import { faltasDe } from '#src/components/tabelas/homologacao/faltas.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
@@ -23,7 +25,7 @@ import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
 import { useDirtyGuard } from '#src/components/ui/form/use-dirty-guard.ts'
 import { today } from '#src/components/ui/inputs/date-text.ts'
 import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
-import type { Ligar } from '#src/components/ui/inputs/field.ts'
+import { comAviso, type Ligar } from '#src/components/ui/inputs/field.ts'
 import { IntegerInput } from '#src/components/ui/inputs/IntegerInput.tsx'
 import { MoneyInput } from '#src/components/ui/money/MoneyInput.tsx'
 import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
@@ -41,7 +43,9 @@ import { useArquivos } from './use-arquivos.ts'
 /** Asks for a correction of what the entidade keeps of an acesso; while another one waits it says so. */
 export function PedirCorrecao({ acessoId }: { acessoId: number }) {
   const { data: cadastro } = useSuspenseQuery(meuCadastroOptions(acessoId))
-  const { data: pendente } = useSuspenseQuery(minhaCorrecaoOptions(acessoId))
+  const {
+    data: { pendente },
+  } = useSuspenseQuery(minhaCorrecaoOptions(acessoId))
   return (
     <div className={classes.pagina}>
       <RecordHeader
@@ -82,10 +86,10 @@ interface Campos {
 
 /** What is asked for in words, since it is copied into no request. */
 const EM_PALAVRAS: Record<TipoCadastro, string> = {
-  pessoajuridica: 'CNPJ, escritório contábil e o que não está acima: diga aqui o que corrigir.',
+  pessoajuridica: 'Escreva aqui o que corrigir no CNPJ, no escritório contábil ou em outro dado.',
   pessoafisica:
-    'CPF, RG, PIS, nascimento e nome da mãe: diga qual deles está errado, sem escrever o dado. A equipe pede o documento.',
-  contabilidade: 'CNPJ e o que não está acima: diga aqui o que corrigir.',
+    'Diga aqui se o CPF, o RG, o PIS, a data de nascimento ou o nome da mãe está errado, sem escrever o dado. A equipe pede o documento.',
+  contabilidade: 'Escreva aqui o que corrigir no CNPJ ou em outro dado.',
 }
 
 function Formulario({ acessoId, cadastro }: { acessoId: number; cadastro: MeuCadastro }) {
@@ -122,13 +126,40 @@ function Formulario({ acessoId, cadastro }: { acessoId: number; cadastro: MeuCad
   })
   const { fields } = form
   useDirtyGuard(!form.pending && (fields.isDirty() || arquivos.escolhidos.length > 0), askToDiscard)
-  const ligar: Ligar<string> = (campo) => ({
-    label: rotuloDaCorrecao(tipo, campo),
-    required: campo === 'nome',
+  const preenchimento = usePreenchimento({
+    form: {
+      values: () => fields.getValues().dados,
+      fill: (campos) => {
+        for (const [campo, valor] of Object.entries(campos))
+          fields.setFieldValue(`dados.${campo}`, valor as ValorDaCorrecao) // of the same fields
+      },
+    },
+    campos: Object.fromEntries(
+      Object.entries(camposDaCorrecao[tipo]).map(([campo, rotulo]) => [campo, { rotulo }]),
+    ),
+    partes: {},
     readOnly: form.pending,
-    ...fields.getInputProps(`dados.${campo}`),
-    value: fields.values.dados[campo],
+    daReceita: false,
   })
+  const ligar: Ligar<string> = (campo) => {
+    const input = {
+      label: rotuloDaCorrecao(tipo, campo),
+      required: campo === 'nome',
+      readOnly: form.pending,
+      ...fields.getInputProps(`dados.${campo}`),
+      value: fields.values.dados[campo],
+    }
+    if (campo === 'uf') return comAviso(input, preenchimento.avisoDaUf(fields.values.dados))
+    if (campo !== 'cep') return input
+    return {
+      ...input,
+      ...comCep(
+        input,
+        () => preenchimento.entrarNoCep(),
+        () => preenchimento.sairDoCep(),
+      ),
+    }
+  }
   return (
     <ActionForm
       form={form}
@@ -140,11 +171,17 @@ function Formulario({ acessoId, cadastro }: { acessoId: number; cadastro: MeuCad
       }
     >
       <p className={classes.nenhum}>
-        Mude só o que está errado. A equipe confere o pedido, e o cadastro muda quando ela aprovar.
+        Altere só o que está errado. A equipe confere o pedido antes de alterar o cadastro.
       </p>
       <Identificacao tipo={tipo} ligar={ligar} />
       <Contato ligar={ligar} />
-      <Endereco ligar={ligar}>{null}</Endereco>
+      <Endereco ligar={ligar}>
+        <Preenchimento
+          feito={preenchimento.feito}
+          onDesfazer={() => preenchimento.desfazer()}
+          antesDe="enviar"
+        />
+      </Endereco>
       <FieldGroup title="Outras correções">
         <Field span={12}>
           <Textarea

@@ -397,10 +397,26 @@ test('a correction is asked for field by field; while one waits it is said so; o
     ),
   )
   let pendente: object | null = null
+  let decidida: object | null = {
+    atendimento: { id: 4, numero: 11, ano: 2026 },
+    pedidaEm: '2026-11-10T12:00:00.000Z',
+    decididaEm: '2026-11-11T12:00:00.000Z',
+    resposta: 'Corrigimos o CEP. Não alteramos o e-mail. Motivo: Falta a conta.',
+  }
   server.use(
-    http.get('*/api/public/correcao', () => HttpResponse.json({ pendente })),
+    http.get('*/api/public/correcao', () => HttpResponse.json({ pendente, decidida })),
+    http.get('*/api/cep/13201000', () =>
+      HttpResponse.json({
+        logradouro: 'Rua Barão',
+        bairro: 'Centro',
+        cidade: 'Jundiaí',
+        uf: 'SP',
+        origem: 'fonte',
+      }),
+    ),
     http.post('*/api/public/correcao', async ({ request }) => {
       enviados.push(await request.json())
+      decidida = null
       pendente = { atendimento: { id: 5, numero: 12, ano: 2026 }, pedidaEm: '2026-11-20T12:00:00.000Z' }
       return HttpResponse.json({ id: 5 })
     }),
@@ -408,6 +424,11 @@ test('a correction is asked for field by field; while one waits it is said so; o
   openApp('/public/cadastro', cliente)
   await screen.findByText('a@b.exemplo')
   screen.getByText('1SP234567/O-1')
+  // what became of the last one
+  const titulo = await screen.findByRole('heading', { name: 'Última correção pedida' })
+  const ultima = within(titulo.parentElement ?? titulo)
+  ultima.getByText('Corrigimos o CEP. Não alteramos o e-mail. Motivo: Falta a conta.')
+  expect(ultima.getByRole('link').getAttribute('href')).toBe('/public/atendimentos/4')
   expect(screen.getAllByText('Não informado').length).toBeGreaterThan(1)
   await user.click(screen.getByRole('link', { name: 'Pedir correção' }))
   expect((await field('E-mail')).value).toBe('a@b.exemplo')
@@ -420,13 +441,25 @@ test('a correction is asked for field by field; while one waits it is said so; o
   expect(enviados).toEqual([])
   await write('E-mail', 'novo@b.exemplo')
   await write(/^Razão social/, 'Contas em dia')
+  // a CEP of another city brings its address with it
+  await write('CEP', '13201000')
+  await user.tab()
+  await screen.findByText(/^Endereço preenchido pelo CEP: .+Confira antes de enviar\.$/)
   await click('Enviar pedido')
   await waitFor(() => expect(address()).toBe('/public/atendimentos/5'))
   // what stays as it is is not sent
   expect(enviados).toEqual([
     {
       acessoId: acesso.id,
-      dados: { tipo: 'contabilidade', email: 'novo@b.exemplo' },
+      dados: {
+        tipo: 'contabilidade',
+        email: 'novo@b.exemplo',
+        cep: '13201-000',
+        logradouro: 'Rua Barão',
+        bairro: 'Centro',
+        cidade: 'Jundiaí',
+        uf: 'SP',
+      },
       texto: '',
       arquivos: [],
     },
@@ -434,6 +467,7 @@ test('a correction is asked for field by field; while one waits it is said so; o
   cleanup()
   openApp('/public/cadastro', cliente)
   const aviso = await screen.findByRole('region', { name: 'Correção em análise' })
+  expect(screen.queryByRole('heading', { name: 'Última correção pedida' })).toBeNull()
   expect(aviso.textContent).toContain('está em análise. Abrir o atendimento 12/2026'.replace('. ', '.'))
   expect(screen.queryByRole('link', { name: 'Pedir correção' })).toBeNull()
   cleanup()

@@ -1,5 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { numeroDoAtendimento } from '#src/api/contract/geral/atendimento-partes.ts'
+import type { obterMinhaCorrecao } from '#src/api/contract/geral/correcao-cadastro.ts'
+import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
 import { NomeDoCodigo } from '#src/components/cadastro/cadastro/NomeDoCodigo.tsx'
 import { camposDe } from './campos.ts'
@@ -29,7 +31,9 @@ export function MeuCadastro({ userId }: { userId: number }) {
 function DoAcesso({ acessoId }: { acessoId: number }) {
   const { data: cadastro } = useSuspenseQuery(meuCadastroOptions(acessoId))
   // the cadastro is read without it: a second request is refused in any case
-  const { data: pendente } = useQuery(minhaCorrecaoOptions(acessoId))
+  const { data: correcao } = useQuery(minhaCorrecaoOptions(acessoId))
+  const pendente = correcao?.pendente
+  const decidida = correcao?.decidida
   return (
     <RecordPage>
       <RecordHeader
@@ -46,18 +50,20 @@ function DoAcesso({ acessoId }: { acessoId: number }) {
       {pendente && (
         <RecordNotice
           label="Correção em análise"
-          action={
-            <LinkButton
-              to="/public/atendimentos/$id"
-              params={{ id: pendente.atendimento.id }}
-              variant="default"
-            >
-              Abrir o atendimento {numeroDoAtendimento(pendente.atendimento)}
-            </LinkButton>
-          }
+          action={<AbrirAtendimento atendimento={pendente.atendimento} />}
         >
           A correção enviada em {textoDoInstante(pendente.pedidaEm)} está em análise.
         </RecordNotice>
+      )}
+      {decidida && (
+        <Section title="Última correção pedida">
+          <p>
+            Você pediu a correção em {textoDoInstante(decidida.pedidaEm)}. A equipe respondeu em{' '}
+            {textoDoInstante(decidida.decididaEm)}.
+          </p>
+          <p>{decidida.resposta}</p>
+          <AbrirAtendimento atendimento={decidida.atendimento} />
+        </Section>
       )}
       {camposDe(cadastro).map(({ titulo, campos }) => (
         <Section key={titulo} title={titulo}>
@@ -80,5 +86,15 @@ function DoAcesso({ acessoId }: { acessoId: number }) {
         </Section>
       ))}
     </RecordPage>
+  )
+}
+
+type Chamado = NonNullable<Output<typeof obterMinhaCorrecao>['pendente']>['atendimento']
+
+function AbrirAtendimento({ atendimento }: { atendimento: Chamado }) {
+  return (
+    <LinkButton to="/public/atendimentos/$id" params={{ id: atendimento.id }} variant="default">
+      Abrir o atendimento {numeroDoAtendimento(atendimento)}
+    </LinkButton>
   )
 }

@@ -93,7 +93,7 @@ const linhas = async () => {
 
 test('each field stands as it is and as it was asked for; what has changed since says so', async () => {
   openApp('/admin/atendimento/7')
-  await screen.findByRole('button', { name: 'Aprovar' })
+  await screen.findByRole('button', { name: 'Aprovar tudo' })
   const [email, cidade, capital] = await linhas()
   expect(email).toBe('E-mailHojeNão informadoPedidonovo@exemplo.org.br')
   expect(cidade).toContain(`Hoje${stored.cidade}Mudou desde o pedido. Era: Cidade de antes`)
@@ -101,7 +101,7 @@ test('each field stands as it is and as it was asked for; what has changed since
   await screen.findByText('4721-1/02 Padaria')
 })
 
-test('some are taken over with the reason of the others; nothing chosen is told', async () => {
+test('some are taken over with the reason of the others, once that was confirmed', async () => {
   server.use(
     http.post('*/api/atendimento/7/correcao/aprovar', async ({ request }) => {
       enviados.push(await request.json())
@@ -123,17 +123,19 @@ test('some are taken over with the reason of the others; nothing chosen is told'
     }),
   )
   openApp('/admin/atendimento/7')
-  for (const name of ['E-mail', 'Cidade', 'Capital social', 'CNAE principal'])
+  for (const name of ['Capital social', 'CNAE principal'])
     await user.click(await screen.findByRole('checkbox', { name }))
-  await click('Aprovar')
-  await screen.findByText('Escolha ao menos um campo, ou recuse o pedido.')
-  for (const name of ['E-mail', 'Cidade']) await user.click(screen.getByRole('checkbox', { name }))
-  await click('Aprovar')
-  await screen.findByText('Diga por que você não aceita os outros campos.')
-  await user.type(await field(/^Por que você não aceita/), 'Falta o contrato.')
-  await click('Aprovar')
+  await click('Aprovar 2 e recusar 2')
+  await screen.findByText('Escreva o motivo da recusa.')
+  await user.type(await field(/^Motivo da recusa \(Capital social e CNAE principal\)/), 'Falta o contrato.')
+  await click('Aprovar 2 e recusar 2')
+  await answer('Aprovar 2 e recusar 2?', 'Cancelar')
+  expect(enviados).toEqual([])
+  await click('Aprovar 2 e recusar 2')
+  await answer('Aprovar 2 e recusar 2?', 'Aprovar 2 e recusar 2')
   await screen.findByText('Informe um e-mail válido.')
-  await click('Aprovar')
+  await click('Aprovar 2 e recusar 2')
+  await answer('Aprovar 2 e recusar 2?', 'Aprovar 2 e recusar 2')
   await waitFor(() => expect(messages()).toContain('Cadastro corrigido. O cliente foi avisado'))
   expect(enviados[1]).toEqual({
     matricula,
@@ -167,9 +169,13 @@ test('all of it is refused with a reason', async () => {
     }),
   )
   openApp('/admin/atendimento/7')
-  await click('Recusar')
-  await user.type(await field(/^Motivo/), 'Sem comprovante.')
-  await answer('Recusar a correção?', 'Recusar')
+  await screen.findByRole('button', { name: 'Aprovar tudo' })
+  await click('Recusar tudo')
+  await screen.findByText('Escreva o motivo da recusa.')
+  expect(screen.queryByRole('button', { name: /^Aprovar/ })).toBeNull()
+  await user.type(await field(/^Motivo da recusa/), 'Sem comprovante.')
+  await click('Recusar tudo')
+  await answer('Recusar tudo?', 'Recusar tudo')
   await waitFor(() => expect(enviados).toEqual([{ motivo: 'Sem comprovante.' }]))
 })
 
@@ -177,7 +183,7 @@ test('who saves no cadastros reads who decides, and what the cadastro holds only
   openApp('/admin/atendimento/7', { ...admin, papeis: ['atendimento'] })
   await screen.findByText('Quem tem o papel Administrador ou Cadastro aprova ou recusa este pedido.')
   expect((await linhas())[1]).toBe('CidadeAntesCidade de antesPedidoRecife')
-  expect(screen.queryByRole('button', { name: 'Aprovar' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Aprovar/ })).toBeNull()
   expect(screen.queryByRole('checkbox', { name: 'E-mail' })).toBeNull()
 })
 
@@ -187,8 +193,8 @@ test('of a cadastro in the trash it can be refused alone', async () => {
   await screen.findByText(
     'O cadastro está na lixeira. Restaure-o para aprovar a correção, ou recuse o pedido.',
   )
-  expect(screen.queryByRole('button', { name: 'Aprovar' })).toBeNull()
-  screen.getByRole('button', { name: 'Recusar' })
+  expect(screen.queryByRole('button', { name: /^Aprovar/ })).toBeNull()
+  screen.getByRole('button', { name: 'Recusar tudo' })
 })
 
 test('of a cadastro that does not come the panel says so, and asks again', async () => {
@@ -197,12 +203,12 @@ test('of a cadastro that does not come the panel says so, and asks again', async
   await screen.findByText(/O cadastro não foi carregado/)
   cadastro = () => HttpResponse.json(stored)
   await click('Tentar de novo')
-  await screen.findByRole('button', { name: 'Aprovar' })
+  await screen.findByRole('button', { name: 'Aprovar tudo' })
 })
 
 test('what nobody decided before the end stays so', async () => {
   guardado = { ...guardado, classe: 'encerrado', encerradoEm: '2026-11-22T12:00:00.000Z' }
   openApp('/admin/atendimento/7')
   await screen.findByText('O atendimento foi encerrado sem uma decisão. O cadastro continua como estava.')
-  expect(screen.queryByRole('button', { name: 'Aprovar' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Aprovar/ })).toBeNull()
 })

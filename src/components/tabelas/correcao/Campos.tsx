@@ -5,6 +5,7 @@ import {
   type CampoDaCorrecao,
   type ValorDaCorrecao,
 } from '#src/api/contract/geral/correcao-lida.ts'
+import { doEndereco } from '#src/components/cadastro/cadastro/endereco-do-cep.ts'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import classes from './correcao.module.css'
 import { Valor } from './Valor.tsx'
@@ -20,13 +21,30 @@ interface CamposProps {
 
 /** The fields of a correction: what each holds, or held, and what was asked for. */
 export function Campos({ tipo, campos, hoje, ligar }: CamposProps) {
+  const primeiro = campos.findIndex(({ campo }) => doEndereco.has(campo))
+  const doLugar = campos.filter(({ campo }) => doEndereco.has(campo))
+  // one place in one piece, where the first of it stands
+  const emOrdem =
+    doLugar.length < 2
+      ? campos
+      : [
+          ...campos.slice(0, primeiro),
+          ...doLugar,
+          ...campos.slice(primeiro).filter(({ campo }) => !doEndereco.has(campo)),
+        ]
   return (
     <ul className={classes.campos} aria-label="Campos da correção">
-      {campos.map(({ campo, antes, pedido, aceito }) => {
+      {emOrdem.map((um) => {
+        const { campo, antes, pedido, aceito } = um
         const rotulo = rotuloDaCorrecao(tipo, campo)
         const agora = hoje ? (hoje.get(campo) ?? null) : antes
         return (
-          <li key={campo} className={classes.campo}>
+          <li
+            key={campo}
+            className={classes.campo}
+            data-junto={(doLugar.includes(um) && um !== doLugar[0]) || undefined}
+          >
+            {um === doLugar[0] && doLugar.length > 1 && <p className={classes.grupo}>Endereço</p>}
             <div className={classes.rotulo}>
               {ligar ? <Checkbox label={rotulo} {...ligar(campo)} /> : rotulo}
               {aceito !== null && (

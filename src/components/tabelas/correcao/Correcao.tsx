@@ -39,7 +39,7 @@ export function MinhaCorrecao({ correcao, encerrado }: Omit<CorrecaoProps, 'chil
   const { tipo, campos } = correcao
   return (
     <Correcao correcao={correcao} encerrado={encerrado}>
-      <p>A equipe está analisando o pedido. O cadastro muda quando ela aprovar.</p>
+      <p>A equipe está analisando o pedido. O cadastro só é alterado depois da aprovação.</p>
       <Campos tipo={tipo} campos={campos} />
     </Correcao>
   )

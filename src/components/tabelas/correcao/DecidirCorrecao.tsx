@@ -5,7 +5,13 @@ import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import { aprovarCorrecao, recusarCorrecao } from '#src/api/contract/geral/correcao-cadastro.ts'
-import { type CorrecaoLida, type ValorDaCorrecao } from '#src/api/contract/geral/correcao-lida.ts'
+import {
+  rotuloDaCorrecao,
+  type CorrecaoLida,
+  type ValorDaCorrecao,
+} from '#src/api/contract/geral/correcao-lida.ts'
+import { numero } from '#src/api/contract/nucleo/contagem.ts'
+import { emLista } from '#src/api/contract/nucleo/em-lista.ts'
 import { papeisQuePodem, pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { nomesDosPapeis } from '#src/api/contract/nucleo/papel-nomes.ts'
 import { MotivoDialog } from '#src/components/ui/feedback/MotivoDialog.tsx'
@@ -13,9 +19,10 @@ import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
 import { faultsOf } from '#src/components/ui/form/faults.ts'
 import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
 import { cadastroOptions } from '#src/queries/cadastro-registro.ts'
-import { aprovarCorrecaoMutation, recusarCorrecaoMutation } from '#src/queries/correcao.ts'
+import { decidirCorrecaoMutation, recusarCorrecaoMutation } from '#src/queries/correcao.ts'
 import type { Cadastro } from '#src/queries/cadastro.ts'
 import { isNotFound } from '#src/queries/not-found.ts'
+import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { Campos } from './Campos.tsx'
 import { Correcao } from './Correcao.tsx'
@@ -102,7 +109,7 @@ function NaLixeira({ id, correcao, decide }: Aberta & { decide: boolean }) {
       <Campos tipo={tipo} campos={campos} />
       {decide && (
         <Button variant="default" onClick={() => setRecusando(true)}>
-          Recusar
+          Recusar tudo
         </Button>
       )}
       {recusando && <Recusar id={id} onClose={() => setRecusando(false)} />}
@@ -116,45 +123,82 @@ function Decidir({
   registro,
   hoje,
 }: Aberta & { registro: Cadastro; hoje: ReadonlyMap<string, ValorDaCorrecao> }) {
-  const [recusando, setRecusando] = useState(false)
   const nomes = campos.map(({ campo }) => campo)
-  const asSent = ({ aceitos, motivo }: { aceitos: string[]; motivo: string }) => ({
+  const rotulos = (quais: readonly string[]) => emLista(quais.map((nome) => rotuloDaCorrecao(tipo, nome)))
+  const asSent = ({ campos: escolhas, motivo }: Decisao) => ({
     matricula: registro.matricula ?? 0,
     versao: registro.versao,
-    campos: aceitos,
+    campos: escolhidosDe(escolhas),
     motivo,
   })
   const form = useActionForm({
     initialValues: { campos: Object.fromEntries(nomes.map((nome) => [nome, true])), motivo: '' },
-    validate: (valores: { campos: Record<string, boolean>; motivo: string }) => {
-      const aceitos = escolhidosDe(valores.campos)
-      const motivo = aceitos.length === nomes.length ? '' : valores.motivo
-      return {
-        ...faultsOf(aprovarCorrecao.body, asSent({ aceitos, motivo })),
-        ...(aceitos.length > 0 &&
-          aceitos.length < nomes.length &&
-          motivo.trim() === '' && { motivo: 'Diga por que você não aceita os outros campos.' }),
-      }
+    validate(valores: Decisao) {
+      const sent = asSent(valores)
+      const faltas =
+        sent.campos.length === 0
+          ? faultsOf(recusarCorrecao.body, { motivo: sent.motivo })
+          : faultsOf(aprovarCorrecao.body, sent)
+      return sent.campos.length < nomes.length && sent.motivo.trim() === ''
+        ? { ...faltas, motivo: 'Escreva o motivo da recusa.' }
+        : faltas
     },
-    send: aprovarCorrecaoMutation(useQueryClient(), id),
-    asSent: (valores) => asSent({ aceitos: escolhidosDe(valores.campos), motivo: valores.motivo }),
-    onSent: () => addToast({ tone: 'sucesso', message: 'Cadastro corrigido. O cliente foi avisado' }),
+    send: decidirCorrecaoMutation(useQueryClient(), id),
+    asSent,
+    onSent: ({ estado }) =>
+      addToast({
+        tone: 'sucesso',
+        message: `${estado === 'aprovada' ? 'Cadastro corrigido' : 'Correção recusada'}. O cliente foi avisado`,
+      }),
   })
   const { fields } = form
   const aceitos = escolhidosDe(fields.values.campos)
+  const recusados = nomes.filter((nome) => !aceitos.includes(nome))
+
+  /** Sends once it was confirmed, since no decision is taken back; what is at fault is told first. */
+  const decidir = async (event: Parameters<typeof form.submit>[0]) => {
+    event?.preventDefault()
+    const escolhidos = escolhidosDe(fields.getValues().campos)
+    const outros = nomes.filter((nome) => !escolhidos.includes(nome))
+    const sim =
+      fields.validate().hasErrors ||
+      (await confirmar({
+        titulo: `${acaoDe(escolhidos.length, outros.length)}?`,
+        texto: `${[
+          escolhidos.length > 0 && `O cadastro passa a ter o que foi pedido em ${rotulos(escolhidos)}.`,
+          outros.length > 0 && `Continua como está em ${rotulos(outros)}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')} O cliente recebe a resposta agora. Você não pode desfazer a decisão.`,
+        acao: acaoDe(escolhidos.length, outros.length),
+        perigo: escolhidos.length === 0,
+      }))
+    if (sim) form.submit(event)
+  }
+
   return (
     <div className={classes.decidir}>
       <ActionForm
-        form={form}
+        form={{ ...form, submit: (event) => void decidir(event) }}
         label="Correção pedida"
         actions={
           <>
-            <Button variant="default" disabled={form.pending} onClick={() => setRecusando(true)}>
-              Recusar
+            <Button
+              variant="default"
+              loading={form.pending && aceitos.length === 0}
+              disabled={form.taken || (form.pending && aceitos.length > 0)}
+              onClick={({ currentTarget }) => {
+                fields.setFieldValue('campos', Object.fromEntries(nomes.map((nome) => [nome, false])))
+                currentTarget.form?.requestSubmit()
+              }}
+            >
+              Recusar tudo
             </Button>
-            <Button type="submit" loading={form.pending} disabled={form.taken}>
-              Aprovar
-            </Button>
+            {aceitos.length > 0 && (
+              <Button type="submit" loading={form.pending} disabled={form.taken}>
+                {acaoDe(aceitos.length, recusados.length)}
+              </Button>
+            )}
           </>
         }
       >
@@ -168,9 +212,9 @@ function Decidir({
           })}
         />
         {fields.errors.campos && <Input.Error role="alert">{fields.errors.campos}</Input.Error>}
-        {aceitos.length > 0 && aceitos.length < nomes.length && (
+        {recusados.length > 0 && (
           <Textarea
-            label="Por que você não aceita os outros campos"
+            label={`Motivo da recusa (${rotulos(recusados)})`}
             description="O cliente lê o motivo na resposta."
             required
             autosize
@@ -180,9 +224,19 @@ function Decidir({
           />
         )}
       </ActionForm>
-      {recusando && <Recusar id={id} onClose={() => setRecusando(false)} />}
     </div>
   )
+}
+
+interface Decisao {
+  campos: Record<string, boolean>
+  motivo: string
+}
+
+/** What a decision does, as its button says. */
+function acaoDe(aceitos: number, recusados: number): string {
+  if (recusados === 0) return 'Aprovar tudo'
+  return aceitos === 0 ? 'Recusar tudo' : `Aprovar ${numero(aceitos)} e recusar ${numero(recusados)}`
 }
 
 const escolhidosDe = (campos: Record<string, boolean>) =>
@@ -191,8 +245,8 @@ const escolhidosDe = (campos: Record<string, boolean>) =>
 function Recusar({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <MotivoDialog
-      title="Recusar a correção?"
-      action="Recusar"
+      title="Recusar tudo?"
+      action="Recusar tudo"
       danger
       body={recusarCorrecao.body}
       send={recusarCorrecaoMutation(useQueryClient(), id)}

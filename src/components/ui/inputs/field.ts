@@ -46,3 +46,10 @@ export interface InputProps {
 
 /** Connects an input to a field; `checkbox` for a yes or no. */
 export type Ligar<C extends string> = (campo: C, como?: 'checkbox') => InputProps
+
+/** What is known of others is said below the field, where it moves nothing that is being typed. */
+const ABAIXO: NonNullable<InputProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description']
+
+/** A field with what is to be said at it, below what is wrong with it: the way to another record is needed most when that one is in the way. */
+export const comAviso = (input: InputProps, aviso: ReactNode): InputProps =>
+  aviso === undefined ? input : { ...input, description: aviso, inputWrapperOrder: ABAIXO }
