@@ -7,6 +7,7 @@ import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import type { Fusao, PreviaDaFusao } from '#src/api/contract/geral/fusao.ts'
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
+import { debito } from '#server/db/schema/dinheiro.ts'
 import * as schema from '#server/db/schema/todas.ts'
 import { novoAnexo, novoCadastro, novoColaborador, novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { emitirDebitos, encerrar, quitar, receber } from '#server/test-support/dinheiro.ts'
@@ -426,6 +427,10 @@ describe('a merge is refused, and nothing moves,', () => {
     expect(await cancelaveis()).toEqual(['fica', 'sai'])
     await quitar(h.database, pares[0]![0]!)
     expect(await cancelaveis()).toEqual([undefined, 'sai'])
+    // nor is one of which a part was paid
+    await h.database.db.update(debito).set({ pago: 1 }).where(eq(debito.id, pares[1]![1]!))
+    expect(await cancelaveis()).toEqual([undefined, 'fica'])
+    await h.database.db.update(debito).set({ pago: 0 }).where(eq(debito.id, pares[1]![1]!))
     const [frase] = await frases()
     expect(frase).toMatch(
       /Cancele um deles antes de unificar\. Os dois pagaram [^,]+ de set\/2025\. Estorne um dos pagamentos antes de cancelar\.$/,

@@ -125,9 +125,7 @@ test('two that nothing keeps apart can be merged', async () => {
   // what is carried over is told in words
   screen.getByText('Não há nada a transferir.')
   await user.click(screen.getByRole('radio', { name: 'Do incorporado: Pães' }))
-  screen.getByText(
-    'Será transferido este campo: Nome fantasia. Nenhum débito ou pagamento será transferido.',
-  )
+  screen.getByText('Será transferido este campo: Nome fantasia. Nenhum débito ou pagamento será transferido.')
   expect(screen.queryByText('Não há nada a transferir.')).toBeNull()
   fantasia.getByText('Será transferido')
 })
