@@ -1157,8 +1157,13 @@ export const MUTANTS = [
   correcao('correcao-repo.ts')('two decide about a correction at once', "\n    .for('update')", ''),
   correcao('correcao-repo.ts')(
     'the correction of one cadastro is told to the client of another',
-    'eq(atendimento.cadastroId, cadastroId),',
-    '',
+    "eq(atendimento.cadastroId, cadastroId),\n        eq(correcaoCadastro.estado, 'pendente'),",
+    "eq(correcaoCadastro.estado, 'pendente'),",
+  ),
+  correcao('correcao-repo.ts')(
+    'what was decided about one cadastro is told to the client of another',
+    "eq(atendimento.cadastroId, cadastroId),\n        ne(correcaoCadastro.estado, 'pendente'),",
+    "ne(correcaoCadastro.estado, 'pendente'),",
   ),
   correcao('correcao-repo.ts')(
     'a correction whose atendimento is closed is waited for',

@@ -73,7 +73,7 @@ export function FusaoScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user
         <div className={classes.sides}>
           <Quem tipo={tipo} papel="Será mantido" quem={fica} />
           <Quem tipo={tipo} papel="Será incorporado" quem={sai} />
-          <div className={classes.swap}>
+          <div>
             <Button
               variant="default"
               size="xs"
