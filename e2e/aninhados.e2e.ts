@@ -27,8 +27,8 @@ async function incluirContato(page: Page, nome: string): Promise<void> {
 
 async function salvar(page: Page, nome: string): Promise<void> {
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expectToast(page, `Departamento ${nome} salvo`)
-  await closeToast(page, `Departamento ${nome} salvo`)
+  await expectToast(page, `${nome} salvo`)
+  await closeToast(page, `${nome} salvo`)
 }
 
 async function novo(page: Page, nome: string, de: string[]): Promise<void> {
