@@ -153,6 +153,21 @@ describe('a request', () => {
 })
 
 describe('an approval', () => {
+  it('takes an address with another CEP whole or not at all', async () => {
+    const dela = await empresa()
+    // beside an e-mail and a city
+    const dados = { cep: '14010-000', bairro: 'Centro' }
+    const { id } = lido(await corrigir(dela.acessoId, dados)).json<{ id: number }>()
+    const motivo = 'Não confere.'
+    const parte = await aprovar({ ...dela, id }, { campos: ['bairro', 'email'], motivo })
+    expect(recusa(parte).errors).toEqual({
+      campos: 'O pedido muda o CEP. Aprove ou recuse o endereço inteiro.',
+    })
+    const inteiro = await aprovar({ ...dela, id }, { campos: ['bairro', 'cep', 'cidade'], motivo })
+    expect(lido(inteiro).json<CorrecaoLida>().estado).toBe('aprovada')
+    expect(await registro(dela.matricula)).toMatchObject({ bairro: 'Centro' })
+  })
+
   it('of some fields saves these by its author, refuses the others with the reason, and tells the client in one line', async () => {
     const feita = await pedida()
     const { id, acessoId, matricula } = feita

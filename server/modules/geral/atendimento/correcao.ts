@@ -9,6 +9,7 @@ import type {
   recusarCorrecao,
 } from '#src/api/contract/geral/correcao-cadastro.ts'
 import {
+  decididosCom,
   decisaoEmPalavras,
   campoNaFrase,
   rotuloDaCorrecao,
@@ -229,6 +230,9 @@ export function aprovar(
     const aceitos = campos.filter(({ aceito }) => aceito)
     if (aceitos.length < new Set(escolhidos).size)
       throw recusado('campos', 'O pedido não tem um dos campos escolhidos. Abra o atendimento de novo.')
+    const pedidos = campos.map(({ campo }) => campo)
+    if (escolhidos.some((um) => decididosCom(um, pedidos).some((outro) => !escolhidos.includes(outro))))
+      throw recusado('campos', 'O pedido muda o CEP. Aprove ou recuse o endereço inteiro.')
     const recusados = campos.filter(({ aceito }) => !aceito)
     if (recusados.length > 0 && motivo === '')
       throw recusado('motivo', 'Diga por que você não aceita os outros campos.')

@@ -39,6 +39,20 @@ export const camposDaCorrecao = {
   contabilidade: { ...deTodos, crc: 'CRC', responsavel: 'Contador responsável' },
 } as const satisfies Record<TipoCadastro, Readonly<Record<string, string>>>
 
+const doLugar: ReadonlySet<string> = new Set([
+  'cep',
+  'logradouro',
+  'numero',
+  'complemento',
+  'bairro',
+  'cidade',
+  'uf',
+])
+
+/** The fields of a request that are decided with one of them: with another CEP all of an address, since parts of two are none; else it alone. */
+export const decididosCom = (campo: string, pedidos: readonly string[]): string[] =>
+  doLugar.has(campo) && pedidos.includes('cep') ? pedidos.filter((um) => doLugar.has(um)) : [campo]
+
 /** How a field of a correction is called. */
 export const rotuloDaCorrecao = (tipo: TipoCadastro, campo: string): string =>
   new Map<string, string>(Object.entries(camposDaCorrecao[tipo])).get(campo) ?? campo

@@ -20,6 +20,16 @@ interface CancelarRepetidoProps {
 export function CancelarRepetido({ id, versao, nome, matriculas, onClose }: CancelarRepetidoProps) {
   const queryClient = useQueryClient()
   const reabrir = useKeyedMutation(reabrirDebitoMutation(queryClient))
+  /** Says why it cannot be owed again, also when the screen that cancelled it is gone by then. */
+  async function desfazer(cancelado: number): Promise<void> {
+    try {
+      await reabrir.mutateAsync({ id, versao: cancelado })
+    } catch (error) {
+      addToast({ tone: 'erro', message: (error as Error).message }) // of a call, with its sentence
+    }
+    await previasMudaram(queryClient)
+  }
+
   return (
     <MotivoDialog
       title={`Cancelar o débito da matrícula ${matriculas.dele}?`}
@@ -41,11 +51,7 @@ export function CancelarRepetido({ id, versao, nome, matriculas, onClose }: Canc
           message: `${nome}: débito da matrícula ${matriculas.dele} cancelado`,
           action: {
             label: 'Desfazer',
-            run: () =>
-              reabrir.mutate(
-                { id, versao: cancelado.versao },
-                { onSuccess: () => void previasMudaram(queryClient) },
-              ),
+            run: () => void desfazer(cancelado.versao),
           },
         })
       }}

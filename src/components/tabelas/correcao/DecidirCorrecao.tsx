@@ -6,6 +6,7 @@ import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import { aprovarCorrecao, recusarCorrecao } from '#src/api/contract/geral/correcao-cadastro.ts'
 import {
+  decididosCom,
   rotuloDaCorrecao,
   type CorrecaoLida,
   type ValorDaCorrecao,
@@ -209,6 +210,11 @@ function Decidir({
           ligar={(campo) => ({
             disabled: form.pending,
             ...fields.getInputProps(`campos.${campo}`, { type: 'checkbox' }),
+            onChange: ({ currentTarget: { checked } }) =>
+              fields.setFieldValue('campos', (antes) => ({
+                ...antes,
+                ...Object.fromEntries(decididosCom(campo, nomes).map((nome) => [nome, checked])),
+              })),
           })}
         />
         {fields.errors.campos && <Input.Error role="alert">{fields.errors.campos}</Input.Error>}
