@@ -22,8 +22,10 @@ export const nomeDaLinha = (linha: LinhaDebito): string =>
 const contribuicaoDe = (linha: LinhaDebito) =>
   linha.acordo === null ? linha.contribuicao : nomeDaLinha(linha)
 
-/** What a narrow list says of a debit below its name: what is left of its value only where a part has been paid. */
-export function resumoDoDebito({ vencimento, valor, saldo }: LinhaDebito): string {
+/** What a narrow list says of a debit below its name: its balance of today where that is shown, else what is left where a part has been paid. */
+export function resumoDoDebito({ vencimento, valor, saldo, saldoHoje }: LinhaDebito): string {
+  if (typeof saldoHoje === 'number')
+    return `${formatarData(vencimento)} · hoje ${formatarCentavos(saldoHoje)}`
   const emParte = saldo > 0 && saldo !== valor
   return formatarData(vencimento) + (emParte ? ` · saldo ${formatarCentavos(saldo)}` : '')
 }
