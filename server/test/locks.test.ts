@@ -52,7 +52,7 @@ const locks: Lock[] = [
     como: 'cliente',
     async name({ made: { payload } }) {
       const { cadastroId, id } = acesso
-      const { acessoId } = Object(payload) as { acessoId: number }
+      const { acessoId } = Object(payload) as { acessoId: number } // of the attempt
       const rows = await h.database.db.select({ cadastroId }).from(acesso).where(eq(id, acessoId))
       return `correcao:${rows[0]?.cadastroId}`
     },

@@ -145,7 +145,7 @@ async function mudados(
 
 /** The fields of a record by their names; a correction asks for those that hold a plain value alone. */
 const valoresDe = (registro: Modelo<TipoCadastro>) =>
-  new Map(Object.entries(registro)) as ReadonlyMap<string, ValorDaCorrecao>
+  new Map(Object.entries(registro)) as ReadonlyMap<string, ValorDaCorrecao> // what nobody may ask for is never looked up
 
 /** A record as it would be saved with what was asked for. */
 const corrigido = (contrato: Contrato, registro: Modelo<TipoCadastro>, campos: readonly CampoDaCorrecao[]) =>

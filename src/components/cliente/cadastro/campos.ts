@@ -59,7 +59,7 @@ export function camposDe(cadastro: MeuCadastro): { titulo: string; campos: Campo
             {
               nome,
               rotulo: descricao.rotulo,
-              texto: mostrar(descricao, valores.get(nome) as never),
+              texto: mostrar(descricao, valores.get(nome) as never), // of the field that describes it
               tabela: tabelas[nome] ?? null,
             },
           ]
