@@ -62,7 +62,7 @@ export async function meuCadastroDoAcesso(
   const { tipo, matricula } = await cadastroDoAcesso(escopo, usuarioId, acessoId)
   const registro = await obter(escopo, cadastros[tipo], matricula, false)
   // of the record of that kind the answer keeps what the contract has
-  return { ...registro, tipo } as MeuCadastro // of the same kind as its record; the schema of the answer leaves out the rest
+  return { ...registro, tipo } as MeuCadastro
 }
 
 /**
