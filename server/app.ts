@@ -95,10 +95,18 @@ interface AppOptions {
   web?: string | null
   /** Takes the lines of the log instead of the standard output. */
   log?: { write(line: string): void }
+  /** Whether every answer is compared with the contract; only tests do. */
+  answersChecked?: boolean
 }
 
 /** The whole server but for listening: tests build the same app and use `inject`. */
-export async function buildApp({ database, config, web = null, log }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  database,
+  config,
+  web = null,
+  log,
+  answersChecked = false,
+}: AppOptions): Promise<FastifyInstance> {
   const sampling = new LogSampling(config.logBurst)
   const app = Fastify({
     // a function, because Fastify takes a plain count for none: an operator who sets the variable says that no client comes past the proxies
@@ -165,7 +173,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
   app.addHook('onClose', async () => sampling.flush())
   // the last hook runs first: jobs end while what they work with is still there
   app.addHook('onClose', () => fila.parar())
-  await app.register(contract)
+  await app.register(contract, { checked: answersChecked })
   await app.register(async (api) => {
     route(api, health, async ({ escopo }) => {
       await escopo.select({ um: sql`1` }).from(entidade)

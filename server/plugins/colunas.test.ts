@@ -36,7 +36,7 @@ beforeAll(async () => {
     request.usuario = papeis && ({ papeis } as UsuarioAtual) // all that is asked of the caller
   })
   await app.register(errors)
-  await app.register(contract)
+  await app.register(contract, { checked: true })
   route(app, listar, async () => {
     lidas++
     const items = [{ id: 1, nome: 'Padaria', saldo: 500 }]

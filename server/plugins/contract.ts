@@ -10,7 +10,7 @@ import type {
   RouteOptions as FastifyRoute,
 } from 'fastify'
 import fp from 'fastify-plugin'
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import '#src/api/contract/nucleo/messages.ts'
 import { problem } from '#src/api/contract/nucleo/common.ts'
@@ -28,6 +28,7 @@ import type { FileStore } from '#server/files/store.ts'
 import type { UsuarioAtual } from './auth.ts'
 import { aceitaChave, CHAVE, chaveValida } from '#src/api/contract/nucleo/envio.ts'
 import { umaVez, type UmaVez } from '#server/modules/nucleo/envio/service.ts'
+import { answerCompiler } from './answers.ts'
 import { guardaDeColunas } from './colunas.ts'
 import { AppError, invalid } from './errors.ts'
 import { documentedFile, sendFile, type FileResult } from './file-answer.ts'
@@ -222,14 +223,17 @@ const validatorCompiler: FastifySchemaCompiler<FastifySchema> =
     return { error: invalid(httpPart === 'body' ? 'body' : 'address', read.error.issues) }
   }
 
-/** Contract validation both ways, and the OpenAPI document with its page at /api/docs. */
-export const contract = fp(async (app: FastifyInstance) => {
+/**
+ * What comes is read by the contract, what goes is written by it; and the OpenAPI document with its page at /api/docs.
+ * @param checked as `answerCompiler`
+ */
+export const contract = fp(async (app: FastifyInstance, { checked }: { checked: boolean }) => {
   app.decorate('endpoints', [])
   app.addHook('onRoute', ({ config }) => {
     if (config?.endpoint && !app.endpoints.includes(config.endpoint)) app.endpoints.push(config.endpoint)
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(answerCompiler(checked))
   await app.register(swagger, {
     openapi: {
       info: { title: 'Contribui', description: 'Contribuições, débitos e cadastros', version: '1' },

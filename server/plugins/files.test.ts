@@ -90,7 +90,7 @@ beforeAll(async () => {
   app.decorate('files', openLocalStore(dir))
   await app.register(errors)
   await app.register(security)
-  await app.register(contract)
+  await app.register(contract, { checked: true })
   route(app, enviar, async ({ body: { documento, titulo, uf = [] } }) => {
     await work(documento)
     return { nome: documento.name, tipo: documento.type, tamanho: documento.size, titulo, uf }

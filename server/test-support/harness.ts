@@ -47,7 +47,7 @@ export function useApp(overrides: Record<string, string> = {}, { money = false }
     })
     const database = await own.open()
     const { mundo } = inject('templates')
-    const app = await buildApp({ database, config })
+    const app = await buildApp({ database, config, answersChecked: true })
     await app.ready() // jobs run from now on, also for tests that call services
     // but nothing by the clock, which on a slow machine would come in the midst of a test
     await app.fila.agenda.parar()
