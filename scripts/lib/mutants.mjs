@@ -438,10 +438,15 @@ export const MUTANTS = [
     'if (!(await alcancaCadastro(escopo, usuario.id, cadastro.id)))',
     'if (false)',
   ),
+  of('server/plugins/answers.ts', 'server/plugins/answers.test.ts')(
+    'fields that the contract does not name go out',
+    'JSON.stringify(pick ? pick(answer) : answer)',
+    'JSON.stringify(answer)',
+  ),
   of('server/modules/nucleo/segredo/service.ts', SEGREDO)(
     'a secret opens in the place of another',
-    '.setAAD(Buffer.from(contexto))\n        .setAuthTag',
-    '.setAuthTag',
+    '(contexto: string) => Buffer.from(contexto)',
+    "(_contexto: string) => Buffer.from('')",
   ),
   of('server/modules/nucleo/segredo/service.ts', SEGREDO)(
     'secrets are sealed with two keys in one database',

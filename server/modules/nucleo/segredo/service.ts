@@ -46,7 +46,7 @@ export async function abrirCofre(config: Pick<Config, 'secretsKey' | 'dataDir'>,
   conferir(await repo.impressaoGuardada(db))
   const cifrar = (texto: string, contexto: string) => {
     const nonce = randomBytes(NONCE)
-    const cifra = createCipheriv('aes-256-gcm', chave, nonce).setAAD(Buffer.from(contexto))
+    const cifra = createCipheriv('aes-256-gcm', chave, nonce).setAAD(lugar(contexto))
     const cifrado = Buffer.concat([cifra.update(texto, 'utf8'), cifra.final()])
     return `${VERSAO}.${impressao}.${Buffer.concat([nonce, cifra.getAuthTag(), cifrado]).toString('base64url')}`
   }
@@ -61,12 +61,15 @@ export async function abrirCofre(config: Pick<Config, 'secretsKey' | 'dataDir'>,
       if (versao !== VERSAO || de !== impressao) throw new Error('segredo selado com outra chave')
       const bytes = Buffer.from(corpo, 'base64url')
       const cifra = createDecipheriv('aes-256-gcm', chave, bytes.subarray(0, NONCE), { authTagLength: TAG })
-        .setAAD(Buffer.from(contexto))
+        .setAAD(lugar(contexto))
         .setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
       return cifra.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + cifra.final('utf8')
     },
   }
 }
+
+/** Where a text was sealed, which its seal binds it to. */
+const lugar = (contexto: string) => Buffer.from(contexto)
 
 const outraChave = (guardada: string) =>
   new ConfigError(
