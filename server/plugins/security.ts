@@ -101,7 +101,7 @@ export const security = fp(async (app: FastifyInstance) => {
       max: ({ routeOptions }) => routeOptions.config?.limite ?? max,
       timeWindow: JANELA,
       // A screen takes dozens of files, and a whole office may come from one address.
-      allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/assets/') === true,
+      allowList: ({ url }) => app.parts.has(url),
       // without the port that some proxies write beside the address, with which each connection would be a client of its own
       keyGenerator: ({ ip, routeOptions: { config, method, url } }) =>
         `${config?.limite === undefined ? '' : `${String(method)} ${url}`}|${redeDe(ip)}`,

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -9,6 +9,13 @@ import fp from 'fastify-plugin'
 import { firstPages, scriptHashes } from './first-page.ts'
 import { inBrand } from './page-brand.ts'
 import { OF_DOCUMENTS } from './security.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The paths of the files that screens are made of, whose names change with them. */
+    parts: ReadonlySet<string>
+  }
+}
 
 /** What an address may say that a drawn screen looks the same by. */
 const UNSEEN = new Set(['entidade', 'returnUrl'])
@@ -23,13 +30,13 @@ const NOT_OF_PARTS = [...OF_DOCUMENTS, 'accept-ranges', 'etag', 'last-modified',
 
 /** The built SPA: hashed assets are cached for good, every other address that a browser opens is answered by the page. */
 export const staticFiles = fp(async (app: FastifyInstance, { root }: { root: string | null }) => {
+  const parts = new Set<string>()
+  app.decorate('parts', parts)
   const pageOf = root !== null && existsSync(join(root, 'index.html')) ? firstPages(root) : null
   if (root !== null && pageOf) {
     await app.register(fastifyStatic, {
       root,
-      wildcard: false,
-      // the page is answered below, with what the screen at its address needs
-      globIgnore: ['index.html'],
+      serve: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/')
@@ -37,6 +44,14 @@ export const staticFiles = fp(async (app: FastifyInstance, { root }: { root: str
         if (hashed && PART.test(path)) for (const name of NOT_OF_PARTS) reply.removeHeader(name)
       },
     })
+    const files = filesOf(root)
+    for (const file of files) if (file.startsWith('assets/')) parts.add(`/${file}`)
+    // one route for all of them: one for each would be a tenth of the start
+    app.get<{ Params: { '*': string } }>(
+      '/*',
+      { schema: { hide: true } },
+      ({ params: { '*': path } }, reply) => (files.has(path) ? reply.sendFile(path) : reply.callNotFound()),
+    )
   }
   // the same in every page
   const hashes = pageOf ? scriptHashes(pageOf('/')) : []
@@ -70,6 +85,16 @@ export const staticFiles = fp(async (app: FastifyInstance, { root }: { root: str
       .send(body)
   })
 })
+
+/** What may be asked for by name; the page is answered with what the screen at its address needs. */
+function filesOf(root: string): ReadonlySet<string> {
+  const names = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, '/'))
+  const files = new Set(names)
+  files.delete('index.html')
+  return files
+}
 
 /** The policy of all answers, with the page's own scripts. */
 const allowing = (reply: FastifyReply, hashes: readonly string[]) =>
