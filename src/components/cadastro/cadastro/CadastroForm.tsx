@@ -128,6 +128,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
 
   const preenchimento = usePreenchimento({
     form,
+    guardado: record,
     campos,
     partes,
     readOnly,
@@ -138,8 +139,10 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
     const lista = form.rows(nome)
     if (rotulos.cep === undefined) return lista
     const ligarLinha: NestedRows['ligar'] = (i) => (campo, como) => {
-      const input = lista.ligar(i)(campo, como)
-      if (campo === 'uf') return comAviso(input, preenchimento.avisoDaUf({ ...lista.rows[i] }))
+      const input = comAviso(
+        lista.ligar(i)(campo, como),
+        preenchimento.avisoNaLinha(campo, nome, lista.rows[i]),
+      )
       if (campo !== 'cep') return input
       const entrar = () => preenchimento.entrarNoCepDe(nome, i)
       return { ...input, ...comCep(input, entrar, () => preenchimento.sairDoCepDe(nome, i, rotulos)) }
@@ -152,7 +155,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
   // What came by a registration is made active by the decision about it.
   const ligar: typeof form.ligar = (campo, como) => {
     const ligado = form.ligar(campo, como)
-    const aviso = campo === 'uf' ? preenchimento.avisoDaUf({ ...form.values() }) : parecidos(campo)
+    const aviso = preenchimento.aviso(campo) ?? parecidos(campo)
     return {
       ...comAviso(ligado, aviso),
       ...(campo === 'ativo' && analise !== null && { readOnly: true }),

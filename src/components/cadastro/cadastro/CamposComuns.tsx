@@ -7,6 +7,7 @@ import type { Ligar } from '#src/components/ui/inputs/field.ts'
 import { maskCep, maskTelefone } from '#src/components/ui/inputs/mask.ts'
 import { MaskedInput } from '#src/components/ui/inputs/MaskedInput.tsx'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
+import classes from './cadastro.module.css'
 import type { CampoComum } from './campos-comuns.ts'
 
 interface Props {
@@ -35,12 +36,14 @@ export function Contato({ ligar }: Props) {
   )
 }
 
+/** An address; what its CEP did is said beside that. */
 export function Endereco({ ligar, children }: Props & { children: ReactNode }) {
   return (
     <FieldGroup title="Endereço">
       <Field span={2}>
         <MaskedInput mask={maskCep} inputMode="numeric" {...ligar('cep')} />
       </Field>
+      <div className={classes.doCep}>{children}</div>
       <Field span={5}>
         <TextInput autoComplete="off" {...ligar('logradouro')} />
       </Field>
@@ -59,7 +62,6 @@ export function Endereco({ ligar, children }: Props & { children: ReactNode }) {
       <Field span={2}>
         <SelectInput data={[{ value: '', label: '–' }, ...ufs]} {...ligar('uf')} />
       </Field>
-      {children}
     </FieldGroup>
   )
 }
