@@ -101,6 +101,13 @@ test('each field stands as it is and as it was asked for; what has changed since
   await screen.findByText('4721-1/02 Padaria')
 })
 
+test('a field that is to be emptied says so while it waits', async () => {
+  guardado = { ...guardado, correcao: { ...pendente, campos: [campo('telefone', '(11) 4004-1234', '')] } }
+  openApp('/admin/atendimento/7')
+  await screen.findByRole('button', { name: 'Aprovar tudo' })
+  expect((await linhas())[0]).toContain('PedidoVai ficar em branco')
+})
+
 test('some are taken over with the reason of the others, once that was confirmed', async () => {
   server.use(
     http.post('*/api/atendimento/7/correcao/aprovar', async ({ request }) => {
