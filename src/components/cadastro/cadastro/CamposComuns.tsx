@@ -40,26 +40,26 @@ export function Contato({ ligar }: Props) {
 export function Endereco({ ligar, children }: Props & { children: ReactNode }) {
   return (
     <FieldGroup title="Endereço">
-      <Field span={2}>
+      <Field span={3}>
         <MaskedInput mask={maskCep} inputMode="numeric" {...ligar('cep')} />
       </Field>
       <div className={classes.doCep}>{children}</div>
-      <Field span={5}>
+      <Field span={9}>
         <TextInput autoComplete="off" {...ligar('logradouro')} />
       </Field>
-      <Field span={2}>
+      <Field span={3}>
         <TextInput autoComplete="off" {...ligar('numero')} />
       </Field>
-      <Field span={3}>
+      <Field span={4}>
         <TextInput autoComplete="off" {...ligar('complemento')} />
       </Field>
       <Field span={5}>
         <TextInput autoComplete="off" {...ligar('bairro')} />
       </Field>
-      <Field span={5}>
+      <Field span={9}>
         <TextInput autoComplete="off" {...ligar('cidade')} />
       </Field>
-      <Field span={2}>
+      <Field span={3}>
         <SelectInput data={[{ value: '', label: '–' }, ...ufs]} {...ligar('uf')} />
       </Field>
     </FieldGroup>

@@ -228,10 +228,10 @@ function Identificacao({ tipo, ligar }: { tipo: TipoCadastro; ligar: Ligar<strin
           <Field span={12}>
             <TabelaPicker tabela="cnae" {...ligar('cnae')} />
           </Field>
-          <Field span={8}>
+          <Field span={7}>
             <TabelaPicker tabela="naturezaJuridica" {...ligar('naturezaJuridica')} />
           </Field>
-          <Field span={4}>
+          <Field span={5}>
             <OpcaoInput opcoes={portes} {...ligar('porte')} />
           </Field>
           <Field span={4}>

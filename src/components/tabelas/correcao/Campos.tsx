@@ -1,6 +1,7 @@
-import { Checkbox, type CheckboxProps } from '@mantine/core'
+import { Checkbox, Input, type CheckboxProps } from '@mantine/core'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import {
+  decididosCom,
   rotuloDaCorrecao,
   type CampoDaCorrecao,
   type ValorDaCorrecao,
@@ -34,6 +35,9 @@ export function Campos({ tipo, campos, hoje, encerrada = false, ligar }: CamposP
           ...doLugar,
           ...campos.slice(primeiro).filter(({ campo }) => !doEndereco.has(campo)),
         ]
+  // an address with another CEP is decided as one
+  const juntos = campos.map(({ campo }) => campo)
+  const comOutros = (campo: string) => decididosCom(campo, juntos).length > 1
   const deAgora = hoje ? 'Hoje' : 'Antes'
   return (
     <div className={classes.quadro}>
@@ -54,9 +58,16 @@ export function Campos({ tipo, campos, hoje, encerrada = false, ligar }: CamposP
               className={classes.campo}
               data-junto={(doLugar.includes(um) && um !== doLugar[0]) || undefined}
             >
-              {um === doLugar[0] && doLugar.length > 1 && <p className={classes.grupo}>Endereço</p>}
+              {um === doLugar[0] &&
+                doLugar.length > 1 &&
+                (ligar && comOutros(campo) ? (
+                  <Checkbox className={classes.grupo} label="Endereço" {...ligar('cep')} />
+                ) : (
+                  <p className={classes.grupo}>Endereço</p>
+                ))}
               <div className={classes.rotulo}>
-                {ligar ? <Checkbox label={rotulo} {...ligar(campo)} /> : rotulo}
+                {ligar && !comOutros(campo) ? <Checkbox label={rotulo} {...ligar(campo)} /> : rotulo}
+                {ligar && comOutros(campo) && campo !== 'cep' && <Falta {...ligar(campo)} />}
                 {aceito !== null && (
                   <Pill tone={aceito ? 'ok' : 'neutro'}>{aceito ? 'Corrigido' : 'Recusado'}</Pill>
                 )}
@@ -91,4 +102,9 @@ export function Campos({ tipo, campos, hoje, encerrada = false, ligar }: CamposP
       </ul>
     </div>
   )
+}
+
+/** What is wrong with a field that has no box of its own. */
+function Falta({ error }: Pick<CheckboxProps, 'error'>) {
+  return error ? <Input.Error>{error}</Input.Error> : null
 }
