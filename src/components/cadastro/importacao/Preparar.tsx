@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
-import { contados } from '#src/api/contract/nucleo/contagem.ts'
+import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Importacao, iniciarImportacao, Leitura as Modo } from '#src/api/contract/geral/importacao.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
@@ -68,17 +68,18 @@ export function Preparar({ importacao, user }: { importacao: Importacao; user: U
       // nothing in it must be filled in
       form={{ ...form, few: true }}
       label="Preparar a importação"
-      align="flex-start"
+      bar
+      summary={pronta ? resumoDe(contagem) : undefined}
       actions={
         <>
+          <LinkButton variant="default" to="/admin/cadastro/$tipo/importar" params={{ tipo }} search={{}}>
+            Escolher outro arquivo
+          </LinkButton>
           {(!pronta || entram > 0) && (
             <Button type="submit" loading={form.pending} disabled={reler.isPending}>
               {pronta ? `Importar ${contados(entram, 'cadastro', 'cadastros')}` : 'Conferir'}
             </Button>
           )}
-          <LinkButton variant="default" to="/admin/cadastro/$tipo/importar" params={{ tipo }} search={{}}>
-            Escolher outro arquivo
-          </LinkButton>
         </>
       }
     >
@@ -102,7 +103,18 @@ export function Preparar({ importacao, user }: { importacao: Importacao; user: U
         onDuplicados={(duplicados) => fields.setFieldValue('duplicados', duplicados)}
         readOnly={readOnly}
       />
-      {pronta && entram === 0 && <p>A planilha foi conferida. Não há o que importar dela.</p>}
     </ActionForm>
   )
+}
+
+/** What an import would do, and leave out. */
+function resumoDe({ criar, atualizar, erro }: Importacao['contagem']): string {
+  if (criar + atualizar === 0) return 'A planilha foi conferida. Não há o que importar dela.'
+  return [
+    criar > 0 && `${numero(criar)} a criar`,
+    atualizar > 0 && `${numero(atualizar)} a atualizar`,
+    erro > 0 && `${numero(erro)} com erro ${erro === 1 ? 'fica' : 'ficam'} de fora`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
