@@ -4,7 +4,6 @@ import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Importacao, iniciarImportacao, Leitura as Modo } from '#src/api/contract/geral/importacao.ts'
-import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
@@ -25,7 +24,7 @@ const enviadas = ({ trocas, ...mais }: NaTela): Escolhas => ({ ...mais, trocas: 
 
 /** What people choose for the rows of a file: how it is read, where its columns go, what wrong values become; checks that, and imports what was checked as it stands. */
 export function Preparar({ importacao, user }: { importacao: Importacao; user: Usuario }) {
-  const { id, tipo, versao, contagem, ato, andamento } = importacao
+  const { id, versao, contagem, ato, andamento } = importacao
   const queryClient = useQueryClient()
   const form = useActionForm<NaTela, Input<typeof iniciarImportacao>['body'], Importacao>({
     initialValues: escolhasDe(importacao),
@@ -72,9 +71,6 @@ export function Preparar({ importacao, user }: { importacao: Importacao; user: U
       summary={pronta ? resumoDe(contagem) : undefined}
       actions={
         <>
-          <LinkButton variant="default" to="/admin/cadastro/$tipo/importar" params={{ tipo }} search={{}}>
-            Escolher outro arquivo
-          </LinkButton>
           {(!pronta || entram > 0) && (
             <Button type="submit" loading={form.pending} disabled={reler.isPending}>
               {pronta ? `Importar ${contados(entram, 'cadastro', 'cadastros')}` : 'Conferir'}

@@ -115,13 +115,15 @@ function EmAberto({ tipo, quem }: { tipo: TipoCadastro; quem: Referencia }) {
           <span>{contados(escolhidos.length, 'débito', 'débitos')}</span>
           <strong>{formatarCentavos(total)}</strong>
         </p>
-        <Button
-          variant="subtle"
-          color="gray"
-          onClick={() => setEscolha(todos ? [] : debitos.map(({ id }) => String(id)))}
-        >
-          {todos ? 'Desmarcar todos' : `Marcar todos os ${debitos.length}`}
-        </Button>
+        {debitos.length > 1 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => setEscolha(todos ? [] : debitos.map(({ id }) => String(id)))}
+          >
+            {todos ? 'Desmarcar todos' : `Marcar todos os ${debitos.length}`}
+          </Button>
+        )}
         {escolhidos.length === 0 || demais ? (
           <Button disabled>Continuar</Button>
         ) : (

@@ -56,6 +56,7 @@ export function Campos({ tipo, campos, hoje, encerrada = false, ligar }: CamposP
             <li
               key={campo}
               className={classes.campo}
+              data-parte={(ligar && comOutros(campo)) || undefined}
               data-junto={(doLugar.includes(um) && um !== doLugar[0]) || undefined}
             >
               {um === doLugar[0] &&
