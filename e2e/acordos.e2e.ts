@@ -28,7 +28,7 @@ test('staff put debits into instalments, are paid one, and give the agreement up
   await caixas.nth(0).check()
   await caixas.nth(1).check()
   await page.getByRole('link', { name: 'Parcelar' }).click()
-  await expect(titulo(page, 'Parcelar débitos')).toBeVisible()
+  await expect(titulo(page, 'Novo acordo')).toBeVisible()
   await campo(page, /^Parcelas/).fill('61')
   await expect(page.getByText('Informe de 2 a 60 parcelas.').first()).toBeVisible()
   await campo(page, /^Parcelas/).fill('3')
@@ -128,7 +128,7 @@ test.describe('staff', () => {
     await expect(page.getByRole('group', { name: 'Quais entram no acordo' })).toBeVisible()
     await expectAccessible(page, 'which debits go into an agreement')
     await page.getByRole('link', { name: 'Continuar' }).click()
-    await expect(titulo(page, 'Parcelar débitos')).toBeVisible()
+    await expect(titulo(page, 'Novo acordo')).toBeVisible()
     await expect(page.getByRole('button', { name: /em 6 vezes$/ })).toBeEnabled()
     // a Saturday
     await campo(page, /^Primeiro vencimento/).fill('02/01/2027')

@@ -81,6 +81,7 @@ import { Route as AdminAreaTabelasReferenciaRouteImport } from './routes/admin/_
 import { Route as AdminAreaAtendimentoClienteIndexRouteImport } from './routes/admin/_area/atendimento/cliente/index'
 import { Route as AdminAreaCadastroTipoIndexRouteImport } from './routes/admin/_area/cadastro/$tipo/index'
 import { Route as AdminAreaCadastroTipoMatriculaRouteImport } from './routes/admin/_area/cadastro/$tipo/$matricula'
+import { Route as AdminAreaCadastroTipoCorrecaoRouteImport } from './routes/admin/_area/cadastro/$tipo/correcao'
 import { Route as AdminAreaCadastroTipoDuplicadosRouteImport } from './routes/admin/_area/cadastro/$tipo/duplicados'
 import { Route as AdminAreaCadastroTipoImportarRouteImport } from './routes/admin/_area/cadastro/$tipo/importar'
 import { Route as AdminAreaCadastroTipoJuncoesRouteImport } from './routes/admin/_area/cadastro/$tipo/juncoes'
@@ -490,6 +491,12 @@ const AdminAreaCadastroTipoMatriculaRoute =
     path: '/$matricula',
     getParentRoute: () => AdminAreaCadastroTipoRouteRoute,
   } as any)
+const AdminAreaCadastroTipoCorrecaoRoute =
+  AdminAreaCadastroTipoCorrecaoRouteImport.update({
+    id: '/correcao',
+    path: '/correcao',
+    getParentRoute: () => AdminAreaCadastroTipoRouteRoute,
+  } as any)
 const AdminAreaCadastroTipoDuplicadosRoute =
   AdminAreaCadastroTipoDuplicadosRouteImport.update({
     id: '/duplicados',
@@ -700,6 +707,7 @@ export interface FileRoutesByFullPath {
   '/admin/relatorios/': typeof AdminAreaRelatoriosIndexRoute
   '/admin/tabelas/': typeof AdminAreaTabelasIndexRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
+  '/admin/cadastro/$tipo/correcao': typeof AdminAreaCadastroTipoCorrecaoRoute
   '/admin/cadastro/$tipo/duplicados': typeof AdminAreaCadastroTipoDuplicadosRoute
   '/admin/cadastro/$tipo/importar': typeof AdminAreaCadastroTipoImportarRoute
   '/admin/cadastro/$tipo/juncoes': typeof AdminAreaCadastroTipoJuncoesRoute
@@ -794,6 +802,7 @@ export interface FileRoutesByTo {
   '/admin/relatorios': typeof AdminAreaRelatoriosIndexRoute
   '/admin/tabelas': typeof AdminAreaTabelasIndexRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
+  '/admin/cadastro/$tipo/correcao': typeof AdminAreaCadastroTipoCorrecaoRoute
   '/admin/cadastro/$tipo/duplicados': typeof AdminAreaCadastroTipoDuplicadosRoute
   '/admin/cadastro/$tipo/importar': typeof AdminAreaCadastroTipoImportarRoute
   '/admin/cadastro/$tipo/juncoes': typeof AdminAreaCadastroTipoJuncoesRoute
@@ -892,6 +901,7 @@ export interface FileRoutesById {
   '/admin/_area/relatorios/': typeof AdminAreaRelatoriosIndexRoute
   '/admin/_area/tabelas/': typeof AdminAreaTabelasIndexRoute
   '/admin/_area/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
+  '/admin/_area/cadastro/$tipo/correcao': typeof AdminAreaCadastroTipoCorrecaoRoute
   '/admin/_area/cadastro/$tipo/duplicados': typeof AdminAreaCadastroTipoDuplicadosRoute
   '/admin/_area/cadastro/$tipo/importar': typeof AdminAreaCadastroTipoImportarRoute
   '/admin/_area/cadastro/$tipo/juncoes': typeof AdminAreaCadastroTipoJuncoesRoute
@@ -991,6 +1001,7 @@ export interface FileRouteTypes {
     | '/admin/relatorios/'
     | '/admin/tabelas/'
     | '/admin/cadastro/$tipo/$matricula'
+    | '/admin/cadastro/$tipo/correcao'
     | '/admin/cadastro/$tipo/duplicados'
     | '/admin/cadastro/$tipo/importar'
     | '/admin/cadastro/$tipo/juncoes'
@@ -1085,6 +1096,7 @@ export interface FileRouteTypes {
     | '/admin/relatorios'
     | '/admin/tabelas'
     | '/admin/cadastro/$tipo/$matricula'
+    | '/admin/cadastro/$tipo/correcao'
     | '/admin/cadastro/$tipo/duplicados'
     | '/admin/cadastro/$tipo/importar'
     | '/admin/cadastro/$tipo/juncoes'
@@ -1182,6 +1194,7 @@ export interface FileRouteTypes {
     | '/admin/_area/relatorios/'
     | '/admin/_area/tabelas/'
     | '/admin/_area/cadastro/$tipo/$matricula'
+    | '/admin/_area/cadastro/$tipo/correcao'
     | '/admin/_area/cadastro/$tipo/duplicados'
     | '/admin/_area/cadastro/$tipo/importar'
     | '/admin/_area/cadastro/$tipo/juncoes'
@@ -1761,6 +1774,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaCadastroTipoMatriculaRouteImport
       parentRoute: typeof AdminAreaCadastroTipoRouteRoute
     }
+    '/admin/_area/cadastro/$tipo/correcao': {
+      id: '/admin/_area/cadastro/$tipo/correcao'
+      path: '/correcao'
+      fullPath: '/admin/cadastro/$tipo/correcao'
+      preLoaderRoute: typeof AdminAreaCadastroTipoCorrecaoRouteImport
+      parentRoute: typeof AdminAreaCadastroTipoRouteRoute
+    }
     '/admin/_area/cadastro/$tipo/duplicados': {
       id: '/admin/_area/cadastro/$tipo/duplicados'
       path: '/duplicados'
@@ -1927,6 +1947,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminAreaCadastroTipoRouteRouteChildren {
   AdminAreaCadastroTipoMatriculaRoute: typeof AdminAreaCadastroTipoMatriculaRoute
+  AdminAreaCadastroTipoCorrecaoRoute: typeof AdminAreaCadastroTipoCorrecaoRoute
   AdminAreaCadastroTipoDuplicadosRoute: typeof AdminAreaCadastroTipoDuplicadosRoute
   AdminAreaCadastroTipoImportarRoute: typeof AdminAreaCadastroTipoImportarRoute
   AdminAreaCadastroTipoJuncoesRoute: typeof AdminAreaCadastroTipoJuncoesRoute
@@ -1938,6 +1959,7 @@ interface AdminAreaCadastroTipoRouteRouteChildren {
 const AdminAreaCadastroTipoRouteRouteChildren: AdminAreaCadastroTipoRouteRouteChildren =
   {
     AdminAreaCadastroTipoMatriculaRoute: AdminAreaCadastroTipoMatriculaRoute,
+    AdminAreaCadastroTipoCorrecaoRoute: AdminAreaCadastroTipoCorrecaoRoute,
     AdminAreaCadastroTipoDuplicadosRoute: AdminAreaCadastroTipoDuplicadosRoute,
     AdminAreaCadastroTipoImportarRoute: AdminAreaCadastroTipoImportarRoute,
     AdminAreaCadastroTipoJuncoesRoute: AdminAreaCadastroTipoJuncoesRoute,

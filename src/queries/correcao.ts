@@ -1,10 +1,12 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import {
   aprovarCorrecao,
+  obterCorrecaoDoCadastro,
   obterMinhaCorrecao,
   pedirCorrecao,
   recusarCorrecao,
 } from '#src/api/contract/geral/correcao-cadastro.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
@@ -15,6 +17,15 @@ export const minhaCorrecaoOptions = (acessoId: number) =>
     queryKey: ['meuAtendimento', 'correcao', { acessoId }],
     queryFn: ({ signal }) => call(obterMinhaCorrecao, { query: { acessoId } }, { signal }),
     meta: { acessoId },
+    ...lifetimes.lista,
+  })
+
+/** The correction of a cadastro that waits for a decision, as those see it who may decide it. */
+export const correcaoDoCadastroOptions = (tipo: TipoCadastro, matricula: number) =>
+  queryOptions({
+    queryKey: ['cadastro', tipo, 'correcao', matricula],
+    queryFn: async ({ signal }) =>
+      (await call(obterCorrecaoDoCadastro, { params: { tipo, matricula } }, { signal })).pendente,
     ...lifetimes.lista,
   })
 

@@ -189,6 +189,8 @@ export interface FalhaDaLinha {
   /** The field that the column fills, and what the file says there, where that can be mended in place. */
   campo?: string
   celula?: string
+  /** Whose row it is, where the file says a name. */
+  nome?: string
   /** What of it is wrong in whichever row it stands. */
   valores?: string[]
 }

@@ -68,6 +68,15 @@ export const attemptsDasCorrecoes: Record<string, Attempt> = {
       payload: paraCorrigir((await cadastroComAcesso(contexto)).acessoId),
     }),
   },
+  'GET /api/correcao/:tipo/:matricula': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"pedidaEm"/,
+    chamada: async (contexto) => ({
+      url: `/api/correcao/pessoajuridica/${(await correcaoNova(contexto)).cadastro.matricula}`,
+    }),
+  },
   'POST /api/atendimento/:id/correcao/aprovar': {
     tipo: 'alheia',
     como: 'admin',

@@ -1,8 +1,12 @@
+import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { obterCorrecaoDoCadastro } from '#src/api/contract/geral/correcao-cadastro.ts'
 import type { CorrecaoLida } from '#src/api/contract/geral/correcao-lida.ts'
+import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { cadastrosPorIds } from '#server/modules/cadastro/cadastro/service.ts'
+import { cadastrosPorIds, obter } from '#server/modules/cadastro/cadastro/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
-import { correcaoDe } from './correcao-repo.ts'
+import { correcaoDe, pendenteDoCadastro } from './correcao-repo.ts'
 import type { AtendimentoRow } from './repo.ts'
 
 /** What an atendimento tells of the correction that it asks for; undefined where it asks for none. */
@@ -23,4 +27,18 @@ export async function lerCorrecao(
     decididaEm: decididaEm?.toISOString() ?? null,
     decididaPor: por === null ? '' : ((await nomesDe(escopo, [por])).get(por) ?? ''),
   }
+}
+
+/** The correction of a cadastro that waits for a decision, and where. @throws AppError 404 */
+export async function pendenteDe(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  matricula: number,
+): Promise<Output<typeof obterCorrecaoDoCadastro>> {
+  const { id: cadastroId } = await obter(escopo, cadastros[tipo], matricula, false)
+  const achada = await pendenteDoCadastro(escopo, cadastroId)
+  const correcao = achada && (await lerCorrecao(escopo, { id: achada.id, cadastroId }))
+  if (!achada || !correcao) return { pendente: null }
+  const { id, numero, ano } = achada
+  return { pendente: { atendimento: { id, numero, ano }, correcao } }
 }

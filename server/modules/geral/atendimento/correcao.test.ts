@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import type { PessoaJuridica } from '#src/api/contract/cadastro/cadastro.ts'
 import type { MeuCadastro } from '#src/api/contract/cliente/meu-cadastro.ts'
-import type { obterMinhaCorrecao } from '#src/api/contract/geral/correcao-cadastro.ts'
+import type {
+  obterCorrecaoDoCadastro,
+  obterMinhaCorrecao,
+} from '#src/api/contract/geral/correcao-cadastro.ts'
 import { camposDaCorrecao, type CorrecaoLida } from '#src/api/contract/geral/correcao-lida.ts'
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
+import type { Papel } from '#src/api/contract/nucleo/papeis.ts'
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { correcaoCadastro } from '#server/db/schema/atendimento.ts'
@@ -224,6 +228,25 @@ describe('an approval', () => {
     expect((await recusar(feita.id, 'Não.', equipe)).statusCode).toBe(403)
     expect((await ler(feita.id, equipe)).correcao?.estado).toBe('pendente')
     lido(await aprovar(feita, {}, (await colega(['cadastro'])).headers))
+  })
+
+  it('is read at the cadastro by those who may decide it, also where they see no atendimento', async () => {
+    const feita = await pedida()
+    const doPapel = async (papel: Papel) => (await colega([papel])).headers
+    const noCadastro = async (headers: typeof admin) =>
+      pedir('GET', `/api/correcao/pessoajuridica/${feita.matricula}`, headers)
+    const headers = await doPapel('cadastro')
+    const ver = async () =>
+      lido(await noCadastro(headers)).json<Output<typeof obterCorrecaoDoCadastro>>().pendente
+    expect(await ver()).toMatchObject({
+      atendimento: { id: feita.id },
+      correcao: { estado: 'pendente', campos: [{ campo: 'email' }, { campo: 'cidade' }] },
+    })
+    expect((await pedir('GET', `/api/atendimento/${feita.id}`, headers)).statusCode).toBe(403)
+    for (const outro of [await doPapel('consulta'), equipe, cliente])
+      expect((await noCadastro(outro)).statusCode).toBe(403)
+    lido(await aprovar(feita, {}, headers))
+    expect(await ver()).toBeNull()
   })
 
   it('a second time does nothing, and says who has decided', async () => {

@@ -30,6 +30,7 @@ import { BYTES_DO_CLIENTE_POR_DIA } from '#src/api/contract/geral/atendimento-pa
 import { avaliarMeuAtendimento } from '#src/api/contract/geral/atendimento-avaliacao.ts'
 import {
   aprovarCorrecao,
+  obterCorrecaoDoCadastro,
   obterMinhaCorrecao,
   pedirCorrecao,
   recusarCorrecao,
@@ -57,6 +58,7 @@ import { avaliar } from './avaliacao.ts'
 import { registrarCartasDoAtendimento, type Meios } from './cartas.ts'
 import * as cliente from './cliente.ts'
 import * as correcao from './correcao.ts'
+import { pendenteDe } from './correcao-leitura.ts'
 import { separar, unificar } from './divisao.ts'
 import { agendarEncerramento } from './encerramento.ts'
 import { declararMinha, declararPara, desenharDeclaracao, type Declaracao } from './declaracao.ts'
@@ -178,6 +180,9 @@ export async function atendimentoRoutes(app: FastifyInstance) {
   route(app, pedirCorrecao, async ({ escopo, body, usuario, request }) => ({
     id: await correcao.pedir(meios(request), escopo, body, usuario.id),
   }))
+  route(app, obterCorrecaoDoCadastro, ({ escopo, params: { tipo, matricula } }) =>
+    pendenteDe(escopo, tipo, matricula),
+  )
   route(app, aprovarCorrecao, ({ escopo, params: { id }, body, usuario, request }) =>
     correcao.aprovar(meios(request), escopo, id, body, usuario),
   )

@@ -89,10 +89,11 @@ describe.each(FORMATOS)('a spreadsheet that took the zeros at the left away, as 
       [cnpjDe(3).slice(1), 'B', '', ''],
     ])
     const { ocorrencias } = await feita(lida, 'conferir')
-    expect(ocorrencias.map(({ linha: numero, coluna }) => [numero, coluna])).toEqual([
-      [2, 'CEP'],
-      [2, 'CNAE'],
-      [3, 'CNPJ'],
+    // each says whose row it is
+    expect(ocorrencias.map(({ linha: numero, coluna, nome }) => [numero, coluna, nome])).toEqual([
+      [2, 'CEP', 'A'],
+      [2, 'CNAE', 'A'],
+      [3, 'CNPJ', 'B'],
     ])
   })
 })

@@ -22,6 +22,7 @@ import {
   type Nomes,
 } from './campos.ts'
 import type { LinhaGuardada } from './linhas.ts'
+import { curto } from './planilha.ts'
 import type * as repo from './repo.ts'
 import { trocasPorLinha } from './trocas.ts'
 
@@ -67,9 +68,11 @@ export async function lerLinhas(
   })
   const nomes = await nomesDe(escopo, usados, lidas)
   const vezes = lidas.map(({ linha, escritas, celulas, trocadas, falta }) => {
+    const nome = curto(celulas[mapa.indexOf('nome')] ?? '')
     const falha: Vez['falha'] = (coluna, mensagem, errados) => ({
       coluna: colunas[coluna]?.nome ?? '',
       mensagem,
+      ...(nome !== '' && { nome }),
       ...mendavel(mapa[coluna] ?? null, escritas[coluna] ?? '', errados),
     })
     const vez: Vez = { linha, registro: '', valores: {}, erros: [], cegos: new Set(), trocas: [], falha }

@@ -182,10 +182,11 @@ export async function obter(escopo: Escopo, id: number): Promise<Importacao> {
   const valores = contagem.erro === 0 ? [] : await repo.valoresErrados(escopo, id)
   const usos = await repo.usosDasTrocas(escopo, id)
   const ocorrencias = comErro.flatMap(({ linha: numero, erros: ditos }) =>
-    (ditos ?? []).map(({ coluna: em, mensagem, campo, celula }) => ({
+    (ditos ?? []).map(({ coluna: em, mensagem, nome: deQuem, campo, celula }) => ({
       linha: numero,
       coluna: em,
       mensagem,
+      ...(deQuem !== undefined && { nome: deQuem }),
       ...(campo !== undefined && celula !== undefined && { celula: { campo, valor: celula } }),
     })),
   )

@@ -4,6 +4,7 @@ import {
   pessoaFisicaEntrada,
   pessoaJuridicaEntrada,
 } from '#src/api/contract/cadastro/cadastro.ts'
+import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import { idParam, instante, inteiro, texto, textoObrigatorio } from '#src/api/contract/nucleo/common.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
@@ -76,6 +77,19 @@ export const pedirCorrecao = endpoint({
   }),
   /** The id of the atendimento. */
   response: z.object({ id: z.int() }),
+})
+
+/**
+ * The correction of a cadastro that waits for a decision, for those who may decide it: they need not see atendimentos. 404 for no such cadastro,
+ * or one in the trash.
+ */
+export const obterCorrecaoDoCadastro = endpoint({
+  method: 'GET',
+  path: '/api/correcao/:tipo/:matricula',
+  access: acessosAosCadastros.gravar.access,
+  summary: 'Correção do cadastro que espera decisão',
+  params: z.object({ tipo: z.enum(nomesDosTipos), matricula: idParam }),
+  response: z.object({ pendente: z.nullable(z.object({ atendimento: chamado, correcao: correcaoLida })) }),
 })
 
 const decisao = { access: acessosAosCadastros.gravar.access, params, response: correcaoLida } as const

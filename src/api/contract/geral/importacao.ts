@@ -121,6 +121,8 @@ const importacao = z.object({
       linha: z.int(),
       coluna: z.string(),
       mensagem: z.string(),
+      /** What the row calls its cadastro, cut; absent where it says nothing. */
+      nome: z.optional(z.string()),
       /** The field of that column and what the file says there, where that can be mended in place. */
       celula: z.optional(z.object({ campo: z.string(), valor: z.string() })),
     }),

@@ -68,6 +68,8 @@ interface CadastroFormProps<T extends TipoCadastro> {
   aba: AbaDoCadastro
   /** What the books and the team's queue know of it, a list each; they know the cadastros, not these them. */
   livros: Record<'debitos' | 'pagamentos' | 'atendimentos', (props: DoLivro) => ReactNode>
+  /** What is said of a correction that its people asked for, for those who decide it. */
+  Correcao: (props: { tipo: TipoCadastro; matricula: number; user: Usuario }) => ReactNode
   /** Who is looking. */
   user: Usuario
 }
@@ -128,6 +130,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
 
   const preenchimento = usePreenchimento({
     form,
+    guardado: record,
     campos,
     partes,
     readOnly,
@@ -138,8 +141,10 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
     const lista = form.rows(nome)
     if (rotulos.cep === undefined) return lista
     const ligarLinha: NestedRows['ligar'] = (i) => (campo, como) => {
-      const input = lista.ligar(i)(campo, como)
-      if (campo === 'uf') return comAviso(input, preenchimento.avisoDaUf({ ...lista.rows[i] }))
+      const input = comAviso(
+        lista.ligar(i)(campo, como),
+        preenchimento.avisoNaLinha(campo, nome, lista.rows[i]),
+      )
       if (campo !== 'cep') return input
       const entrar = () => preenchimento.entrarNoCepDe(nome, i)
       return { ...input, ...comCep(input, entrar, () => preenchimento.sairDoCepDe(nome, i, rotulos)) }
@@ -152,7 +157,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
   // What came by a registration is made active by the decision about it.
   const ligar: typeof form.ligar = (campo, como) => {
     const ligado = form.ligar(campo, como)
-    const aviso = campo === 'uf' ? preenchimento.avisoDaUf({ ...form.values() }) : parecidos(campo)
+    const aviso = preenchimento.aviso(campo) ?? parecidos(campo)
     return {
       ...comAviso(ligado, aviso),
       ...(campo === 'ativo' && analise !== null && { readOnly: true }),
@@ -240,38 +245,43 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
         record="Este cadastro"
         header={<CadastroHeader tipo={tipo} record={record} user={user} />}
         notice={
-          matricula !== null && record.juntadoA !== null ? (
-            <FundidoNotice
-              tipo={tipo}
-              matricula={matricula}
-              outro={record.juntadoA}
-              podeVer={pode(user, listarFusoes)}
-            />
-          ) : matricula !== null && excluidoEm !== null ? (
-            <TrashNotice
-              record="Este cadastro"
-              restoring={lixeira.restoring}
-              onRestore={
-                pode(user, contrato.restaurar)
-                  ? () => void lixeira.restaurar({ matricula, versao: record.versao })
-                  : undefined
-              }
-            >
-              Foi excluído em {textoDoInstante(excluidoEm)} e não aparece nas listas nem nas consultas.
-            </TrashNotice>
-          ) : (
-            matricula !== null &&
-            analise !== null && (
-              <AnaliseNotice
+          <>
+            {matricula !== null && excluidoEm === null && (
+              <props.Correcao tipo={tipo} matricula={matricula} user={user} />
+            )}
+            {matricula !== null && record.juntadoA !== null ? (
+              <FundidoNotice
                 tipo={tipo}
-                record={{ ...record, matricula }}
-                podeDecidir={pode(user, contrato.aprovar)}
-                administrador={user.papeis.includes('administrador')}
-                dirty={form.dirty}
-                onRecusar={() => setRecusando(true)}
+                matricula={matricula}
+                outro={record.juntadoA}
+                podeVer={pode(user, listarFusoes)}
               />
-            )
-          )
+            ) : matricula !== null && excluidoEm !== null ? (
+              <TrashNotice
+                record="Este cadastro"
+                restoring={lixeira.restoring}
+                onRestore={
+                  pode(user, contrato.restaurar)
+                    ? () => void lixeira.restaurar({ matricula, versao: record.versao })
+                    : undefined
+                }
+              >
+                Foi excluído em {textoDoInstante(excluidoEm)} e não aparece nas listas nem nas consultas.
+              </TrashNotice>
+            ) : (
+              matricula !== null &&
+              analise !== null && (
+                <AnaliseNotice
+                  tipo={tipo}
+                  record={{ ...record, matricula }}
+                  podeDecidir={pode(user, contrato.aprovar)}
+                  administrador={user.papeis.includes('administrador')}
+                  dirty={form.dirty}
+                  onRecusar={() => setRecusando(true)}
+                />
+              )
+            )}
+          </>
         }
         aside={
           matricula !== null ? <Lado tipo={tipo} record={{ ...record, matricula }} user={user} /> : undefined

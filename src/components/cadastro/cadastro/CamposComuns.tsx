@@ -7,6 +7,7 @@ import type { Ligar } from '#src/components/ui/inputs/field.ts'
 import { maskCep, maskTelefone } from '#src/components/ui/inputs/mask.ts'
 import { MaskedInput } from '#src/components/ui/inputs/MaskedInput.tsx'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
+import classes from './cadastro.module.css'
 import type { CampoComum } from './campos-comuns.ts'
 
 interface Props {
@@ -35,31 +36,32 @@ export function Contato({ ligar }: Props) {
   )
 }
 
+/** An address; what its CEP did is said beside that. */
 export function Endereco({ ligar, children }: Props & { children: ReactNode }) {
   return (
     <FieldGroup title="Endereço">
-      <Field span={2}>
+      <Field span={3}>
         <MaskedInput mask={maskCep} inputMode="numeric" {...ligar('cep')} />
       </Field>
-      <Field span={5}>
+      <div className={classes.doCep}>{children}</div>
+      <Field span={9}>
         <TextInput autoComplete="off" {...ligar('logradouro')} />
       </Field>
-      <Field span={2}>
+      <Field span={3}>
         <TextInput autoComplete="off" {...ligar('numero')} />
       </Field>
-      <Field span={3}>
+      <Field span={4}>
         <TextInput autoComplete="off" {...ligar('complemento')} />
       </Field>
       <Field span={5}>
         <TextInput autoComplete="off" {...ligar('bairro')} />
       </Field>
-      <Field span={5}>
+      <Field span={9}>
         <TextInput autoComplete="off" {...ligar('cidade')} />
       </Field>
-      <Field span={2}>
+      <Field span={3}>
         <SelectInput data={[{ value: '', label: '–' }, ...ufs]} {...ligar('uf')} />
       </Field>
-      {children}
     </FieldGroup>
   )
 }

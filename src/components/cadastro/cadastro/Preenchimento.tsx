@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { formatarDataOuMes } from '#src/api/contract/nucleo/coluna-texto.ts'
 import {
   situacoesNaReceita,
@@ -24,14 +25,19 @@ interface PreenchimentoProps {
 
 /** Says what was filled in, with the way back. */
 export function Preenchimento({ feito, onDesfazer, antesDe = 'salvar' }: PreenchimentoProps) {
+  const dito = useRef<HTMLDivElement>(null)
+  // what it did to other fields is seen at once
+  useEffect(() => {
+    if (feito) dito.current?.scrollIntoView({ block: 'nearest' })
+  }, [feito])
   return (
     // The status is there before it says something; alone it takes no room (cadastro.module.css).
-    <div className={classes.feito}>
+    <div ref={dito} className={classes.feito}>
       <div className={classes.preenchido} role="status">
         {feito && (
           <>
             <span>
-              {frases[feito.de]}: {feito.rotulos.join(', ')}.{' '}
+              {feito.rotulos.length > 0 && `${frases[feito.de]}: ${feito.rotulos.join(', ')}. `}
               {feito.apagados.length > 0 &&
                 `O novo CEP não informa estes dados, que ficaram em branco: ${feito.apagados.join(', ')}. `}
               Confira antes de {antesDe}.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mudancaPeloCep } from './endereco-do-cep.ts'
+import { avisoDoEndereco, comOGuardado, mudancaPeloCep } from './endereco-do-cep.ts'
 
 const PAULISTA = { logradouro: 'Avenida Paulista', bairro: 'Bela Vista', cidade: 'São Paulo', uf: 'SP' }
 const FAIXA = { logradouro: '', bairro: '', cidade: '', uf: 'SP' }
@@ -23,9 +23,14 @@ test.each([
     PAULISTA,
     { bairro: 'Bela Vista' },
   ],
-  ['leaves a city of the same state where it knows none', { ...SALVADOR, uf: 'SP' }, FAIXA, {}],
+  [
+    'leaves a city of the same state where it knows none and the address had no CEP',
+    { ...SALVADOR, uf: 'SP' },
+    FAIXA,
+    {},
+  ],
 ])('a CEP %s', (_, antes, sabido, mudanca) => {
-  expect(mudancaPeloCep(antes, antes, sabido)).toEqual(mudanca)
+  expect(mudancaPeloCep([], antes, antes, sabido)).toEqual(mudanca)
 })
 
 test.each([
@@ -37,5 +42,54 @@ test.each([
   ],
   ['another city, which says that the CEP is not right', { cidade: 'Feira de Santana' }, {}],
 ])('a late answer leaves %s that was typed after the CEP', (_, digitado, mudanca) => {
-  expect(mudancaPeloCep(SALVADOR, { ...SALVADOR, ...digitado }, PAULISTA)).toEqual(mudanca)
+  expect(mudancaPeloCep([], SALVADOR, { ...SALVADOR, ...digitado }, PAULISTA)).toEqual(mudanca)
+})
+
+const GUARDADO = {
+  cep: '01310-100',
+  logradouro: 'Rua Chile',
+  numero: '7',
+  complemento: '',
+  bairro: 'Sé',
+  cidade: 'São Paulo',
+  uf: 'SP',
+}
+
+test.each([
+  ['blanks what it does not tell', {}, FAIXA, { logradouro: '', bairro: '', cidade: '' }],
+  [
+    'takes the place of a street of the same city',
+    {},
+    PAULISTA,
+    { logradouro: 'Avenida Paulista', bairro: 'Bela Vista' },
+  ],
+  ['leaves what was typed before it', { logradouro: 'Rua Augusta' }, FAIXA, { bairro: '', cidade: '' }],
+])('another CEP than the stored one %s', (_, digitado, sabido, mudanca) => {
+  const atual = { ...GUARDADO, ...digitado, cep: '14010-000' }
+  expect(mudancaPeloCep([GUARDADO], atual, atual, sabido)).toEqual(mudanca)
+})
+
+test('a second CEP takes back what the first one wrote, and the stored one brings its address back', () => {
+  const doPrimeiro = { ...GUARDADO, ...PAULISTA, cep: '14010-000' }
+  const atual = { ...doPrimeiro, cep: '01001-000' }
+  expect(mudancaPeloCep([GUARDADO, doPrimeiro], atual, atual, FAIXA)).toMatchObject({
+    logradouro: '',
+    cidade: '',
+  })
+  const deVolta = { ...doPrimeiro, cep: GUARDADO.cep }
+  expect(
+    mudancaPeloCep([GUARDADO, doPrimeiro], deVolta, deVolta, comOGuardado(GUARDADO, '01310100', FAIXA)),
+  ).toMatchObject({ logradouro: 'Rua Chile', bairro: 'Sé' })
+})
+
+test('of another CEP each field says what is to be looked at, and of the stored one none does', () => {
+  const outro = { ...GUARDADO, cep: '14010-000', logradouro: '', cidade: 'Ribeirão Preto', uf: 'MG' }
+  const em = (campo: string, atual = outro) => avisoDoEndereco(campo, GUARDADO, atual, FAIXA)
+  expect(em('logradouro')).toBe('O CEP não trouxe o logradouro. Informe o logradouro.')
+  expect([em('cidade'), em('complemento')]).toEqual([undefined, undefined])
+  expect(em('numero')).toBe('Confira o número: ele era do endereço anterior.')
+  expect(em('uf')).toBe('Este CEP é de SP.')
+  expect(em('numero', { ...outro, numero: '8' })).toBeUndefined()
+  expect(em('numero', GUARDADO)).toBeUndefined()
+  expect(avisoDoEndereco('cep', GUARDADO, outro, null)).toContain('não foi encontrado')
 })

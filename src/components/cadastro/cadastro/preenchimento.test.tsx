@@ -98,6 +98,8 @@ test('a CEP of another place fills all of the address of a record, says what it 
     screen.getByText(/preenchido pelo CEP: Logradouro, Cidade, UF\. .* ficaram em branco: Bairro\. Confira/),
   ).toBeDefined()
   expect(screen.queryByText('Este CEP é de SP.')).toBeNull()
+  expect(screen.getByText('O CEP não trouxe o bairro. Informe o bairro.')).toBeDefined()
+  expect(screen.getByText('Confira o número: ele era do endereço anterior.')).toBeDefined()
   await click('Desfazer preenchimento')
   expect(await valores()).toEqual(['Rua Chile', 'Centro', 'Salvador', 'BA', '7'])
   expect((await field('UF')).getAttribute('aria-describedby')).not.toBeNull()

@@ -5,7 +5,16 @@ import type { EmpresaDaFonte } from '#src/api/contract/cadastro/fonte.ts'
 import type { LinhaDaParte } from '#src/api/contract/nucleo/parte.ts'
 import type { InputProps } from '#src/components/ui/inputs/field.ts'
 import { cepOptions, empresaDaFonteOptions, fontesOptions } from '#src/queries/fonte.ts'
-import { deOutroLugar, doEndereco, emBranco, mudancaPeloCep, type Valores } from './endereco-do-cep.ts'
+import {
+  avisoDoEndereco,
+  comOGuardado,
+  deOutroLugar,
+  doEndereco,
+  emBranco,
+  mudancaPeloCep,
+  semPontos,
+  type Valores,
+} from './endereco-do-cep.ts'
 
 interface Formulario {
   values: () => object
@@ -25,6 +34,8 @@ export interface Preenchido {
 
 interface Options {
   form: Formulario
+  /** What is stored: an address with another CEP than that is another one. */
+  guardado: object
   /** The fields of the kind, in the order of the form. */
   campos: Readonly<Record<string, { rotulo: string }>>
   readOnly: boolean
@@ -50,13 +61,11 @@ export const comCep = (
   },
 })
 
-const semPontos = (valor: unknown) => (typeof valor === 'string' ? valor.replaceAll(/[^0-9]/g, '') : '')
-
 /**
  * Fills in what sources know, says what, and takes it back: what is blank, and by its CEP the whole of an address that is of another place
  * (`mudancaPeloCep`).
  */
-export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: Options) {
+export function usePreenchimento({ form, guardado, campos, partes, readOnly, daReceita }: Options) {
   const queryClient = useQueryClient()
   const [feito, setFeito] = useState<Preenchido | null>(null)
   const [buscando, setBuscando] = useState(false)
@@ -67,16 +76,37 @@ export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: 
     naReceita: EmpresaDaFonte['naReceita']
     nada: boolean
   } | null>(null)
-  /** The states of the CEPs that were looked up. */
-  const [ufs, setUfs] = useState<Readonly<Record<string, string>>>({})
+  /** What was told of the CEPs that were looked up; null of those that were not found. */
+  const [sabidos, setSabidos] = useState<Readonly<Record<string, Valores | null>>>({})
+  /** The addresses as a CEP left them, by the ids of nested rows: the next CEP takes back what that one wrote. */
+  const doUltimoCep = useRef(new Map<number | undefined, Valores>())
   const agora = (): Map<string, unknown> => new Map(Object.entries(form.values()))
   const linhasDe = (lista: string) => agora().get(lista) as LinhaDaParte[] // nested records, as the caller's declaration says
+  const guardadoDe = (lista: string, id: number | undefined): Valores => ({
+    ...(new Map(Object.entries(guardado)).get(lista) as LinhaDaParte[]).find((linha) => linha.id === id),
+  })
   const enderecoDe = async (cep: string) => {
     const achado = await queryClient.query(cepOptions(cep)).catch(() => null)
-    if (achado === null) return null
-    const { origem: _origem, ...endereco } = achado
-    setUfs((antes) => ({ ...antes, [cep]: endereco.uf }))
+    const endereco: Valores | null = achado && {
+      logradouro: achado.logradouro,
+      bairro: achado.bairro,
+      cidade: achado.cidade,
+      uf: achado.uf,
+    }
+    setSabidos((antes) => ({ ...antes, [cep]: endereco }))
     return endereco
+  }
+  /** What a CEP changes in an address, which is kept as it then stands. */
+  function mudar(
+    id: number | undefined,
+    dele: { guardado: Valores; antes: Valores; atual: Valores },
+    sabido: Valores,
+  ): Valores {
+    const antigos = [dele.guardado, doUltimoCep.current.get(id) ?? {}]
+    const endereco = comOGuardado(dele.guardado, semPontos(dele.atual.cep), sabido)
+    const mudanca = mudancaPeloCep(antigos, dele.antes, dele.atual, endereco)
+    doUltimoCep.current.set(id, { ...dele.atual, ...mudanca })
+    return mudanca
   }
   /** The CEP that was there when the field got the focus: only another one is looked up. */
   const antes = useRef('')
@@ -132,6 +162,9 @@ export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: 
     })
   }
 
+  const avisoEm = (campo: string, deAntes: Valores, atual: Valores) =>
+    avisoDoEndereco(campo, deAntes, atual, sabidos[semPontos(atual.cep)])
+
   return {
     feito,
     buscando,
@@ -140,11 +173,12 @@ export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: 
     dito: dito?.cnpj === cnpj ? dito : null,
     /** Whether there is somebody to ask about the company whose CNPJ was typed. */
     ofereceReceita: daReceita && !readOnly && fontes?.cnpj === true && cnpjValido(String(cnpj)),
-    /** What is to be said at a state that is not the one of its CEP; a place at a border may have a CEP of the other side. */
-    avisoDaUf: ({ cep, uf }: Valores) => {
-      const dele = ufs[semPontos(cep)]
-      return dele === undefined || emBranco(uf) || dele === uf ? undefined : `Este CEP é de ${dele}.`
-    },
+    /** What is to be said at a field of the address. */
+    aviso: (campo: string) =>
+      doEndereco.has(campo) ? avisoEm(campo, { ...guardado }, { ...form.values() }) : undefined,
+    /** The same of a nested address. */
+    avisoNaLinha: (campo: string, lista: string, linha: LinhaDaParte | undefined) =>
+      doEndereco.has(campo) && linha ? avisoEm(campo, guardadoDe(lista, linha.id), { ...linha }) : undefined,
     entrarNoCep: () => (antes.current = semPontos(agora().get('cep'))),
     /** Looks up the CEP that was typed; when nobody knows it the form stays as it is. */
     async sairDoCep() {
@@ -155,7 +189,8 @@ export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: 
       const endereco = await enderecoDe(cep)
       const atual: Valores = { ...form.values() }
       if (endereco === null || semPontos(atual.cep) !== cep) return
-      const mudanca = mudancaPeloCep(antesDisto, atual, endereco)
+      const dele = { guardado: { ...guardado }, antes: antesDisto, atual }
+      const mudanca = mudar(undefined, dele, endereco)
       if (Object.keys(mudanca).length === 0) return
       const vazios = Object.fromEntries(Object.keys(mudanca).map((nome) => [nome, atual[nome]]))
       form.fill(mudanca)
@@ -172,7 +207,8 @@ export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: 
       const linhas = linhasDe(lista)
       const linha = linhas.find(({ id }) => id === digitada?.id)
       if (endereco === null || !linha || semPontos(linha.cep) !== cep) return
-      const mudanca = mudancaPeloCep({ ...digitada }, { ...linha }, endereco)
+      const dele = { guardado: guardadoDe(lista, linha.id), antes: { ...digitada }, atual: { ...linha } }
+      const mudanca = mudar(linha.id, dele, endereco)
       if (Object.keys(mudanca).length === 0) return
       const cheias = linhas.map((uma) => (uma === linha ? { ...uma, ...mudanca } : uma))
       const escritos = Object.fromEntries([[lista, cheias]])
@@ -202,6 +238,7 @@ export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: 
       const atuais = agora()
       const intactos = Object.entries(feito.campos).filter(([nome, valor]) => atuais.get(nome) === valor)
       form.fill(Object.fromEntries(intactos.map(([nome]) => [nome, feito.vazios[nome]])))
+      doUltimoCep.current.clear()
       setFeito(null)
     },
   }

@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import type { PreviaDaFusao } from '#src/api/contract/geral/fusao.ts'
 import { rotuloDe, valorDe, type Rotulos } from '#src/components/ui/historico/frases.ts'
 import { enderecoEmBranco, enderecoEmLinha } from '#src/components/ui/page/endereco-em-linha.ts'
+import { WholeWords } from '#src/components/ui/page/WholeWords.tsx'
 import classes from './comparacao.module.css'
 
 type Grupo = PreviaDaFusao['grupos'][number]
@@ -73,7 +74,9 @@ function Linha({ grupo, rotulos, value, onChange }: LinhaProps) {
               aria-label={`${LADOS[lado].doQue}: ${dito}`}
             />
             <span>
-              <span data-empty={dito === VAZIO || undefined}>{inteiros(dito)}</span>
+              <span data-empty={dito === VAZIO || undefined}>
+                <WholeWords>{dito}</WholeWords>
+              </span>
               {lado === 'sai' && value === 'sai' && <small className={classes.passa}>Será transferido</small>}
             </span>
           </label>
@@ -82,24 +85,6 @@ function Linha({ grupo, rotulos, value, onChange }: LinhaProps) {
     </div>
   )
 }
-
-/** A word that would be torn at its own signs: a document, a CEP, a telephone, an address of mail or of a site. */
-const COM_SINAIS = /(\S*[-/@]\S*)/
-/** Behind which signs it goes on below where it is longer than the line. */
-const ONDE_CONTINUA = /(?<=[/@]|[^\d\s]\.)/
-
-/** The same text with each of these whole, as they are compared: what has no room behind other words goes to the next line. */
-const inteiros = (dito: string): ReactNode =>
-  dito.split(COM_SINAIS).map((parte, i) =>
-    i % 2 === 0
-      ? parte
-      : parte.split(ONDE_CONTINUA).map((pedaco, j) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they may repeat, and never change their place
-          <span key={`${i} ${j}`} className={classes.whole}>
-            {pedaco}
-          </span>
-        )),
-  )
 
 const VAZIO = '(vazio)'
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ChangeEvent } from 'react'
 import { contados } from '#src/api/contract/nucleo/contagem.ts'
 import type { Importacao, Leitura as Modo } from '#src/api/contract/geral/importacao.ts'
 import { codificacoes, separadores } from '#src/api/contract/geral/leitura-de-texto.ts'
+import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
 import { Section } from '#src/components/ui/page/Section.tsx'
 import classes from './importacao.module.css'
@@ -24,7 +25,7 @@ const SEPARADORES = Object.entries(separadores).map(([value, nome]) => ({
 
 /** How the file was read, with some of its rows to judge it by, and the choice of another way. */
 export function Leitura({ importacao, onChange, pending, error }: LeituraProps) {
-  const { nome, formato, total, leitura, amostra, colunas } = importacao
+  const { tipo, nome, formato, total, leitura, amostra, colunas } = importacao
   // while it is read again they are shut, which takes the focus away
   const mudado = useRef<HTMLSelectElement | null>(null)
   useEffect(() => {
@@ -101,6 +102,9 @@ export function Leitura({ importacao, onChange, pending, error }: LeituraProps) 
           </table>
         </div>
       )}
+      <LinkButton variant="default" to="/admin/cadastro/$tipo/importar" params={{ tipo }} search={{}}>
+        Escolher outro arquivo
+      </LinkButton>
     </Section>
   )
 }

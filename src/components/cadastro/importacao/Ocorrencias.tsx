@@ -34,18 +34,26 @@ export function Ocorrencias({ importacao, mendar }: OcorrenciasProps) {
   const baixar = useKeyedMutation(baixarErrosMutation())
   /** Cells that somebody mends just now. */
   const [abertas, setAbertas] = useState<ReadonlySet<string>>(new Set())
+  const comNome = ocorrencias.some(({ nome: deQuem }) => deQuem !== undefined)
+  const comValor = ocorrencias.some(({ celula }) => celula !== undefined)
+  const larguras = 3 + Number(comNome) + Number(comValor)
   return (
     <>
-      <table className={classes.table} aria-label={ato === 'desfazer' ? 'Mantidos' : 'Erros'}>
+      <table
+        className={`${classes.table} ${classes.faltas}`}
+        aria-label={ato === 'desfazer' ? 'Mantidos' : 'Erros'}
+      >
         <thead>
           <tr>
             <th scope="col">Linha</th>
+            {comNome && <th scope="col">Nome</th>}
             <th scope="col">Coluna</th>
+            {comValor && <th scope="col">No arquivo</th>}
             <th scope="col">Problema</th>
           </tr>
         </thead>
         <tbody>
-          {ocorrencias.slice(0, A_VISTA).map(({ linha, coluna, mensagem, celula }) => {
+          {ocorrencias.slice(0, A_VISTA).map(({ linha, nome: deQuem, coluna, mensagem, celula }) => {
             const campo = campos.find((um) => um.nome === celula?.campo)
             const alvo = celula && { campo: celula.campo, linha, de: celula.valor }
             const chave = `${linha}/${coluna}`
@@ -55,8 +63,15 @@ export function Ocorrencias({ importacao, mendar }: OcorrenciasProps) {
             return (
               <Fragment key={`${chave}/${mensagem}`}>
                 <tr>
-                  <td>{numero(linha)}</td>
-                  <td>{coluna}</td>
+                  <td data-rotulo="Linha">{numero(linha)}</td>
+                  {comNome && <td className={classes.deQuem}>{deQuem}</td>}
+                  <td data-rotulo={coluna === '' ? undefined : 'Coluna:'}>{coluna}</td>
+                  {comValor && (
+                    <td data-rotulo={celula && 'No arquivo:'}>
+                      {celula &&
+                        (celula.valor === '' ? <span className={classes.dim}>vazio</span> : celula.valor)}
+                    </td>
+                  )}
                   <td>
                     {mensagem}
                     {mendar && campo && !aberta && (
@@ -75,7 +90,7 @@ export function Ocorrencias({ importacao, mendar }: OcorrenciasProps) {
                 </tr>
                 {mendar && campo && alvo && aberta && (
                   <tr>
-                    <td colSpan={3} ref={abertas.has(chave) ? focar : null}>
+                    <td colSpan={larguras} ref={abertas.has(chave) ? focar : null}>
                       <ValorCerto
                         campo={campo}
                         label={titulo}

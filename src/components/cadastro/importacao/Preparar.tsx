@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
-import { contados } from '#src/api/contract/nucleo/contagem.ts'
+import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import type { Input } from '#src/api/contract/nucleo/endpoint.ts'
 import type { Importacao, iniciarImportacao, Leitura as Modo } from '#src/api/contract/geral/importacao.ts'
-import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { ActionForm } from '#src/components/ui/form/ActionForm.tsx'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
@@ -25,7 +24,7 @@ const enviadas = ({ trocas, ...mais }: NaTela): Escolhas => ({ ...mais, trocas: 
 
 /** What people choose for the rows of a file: how it is read, where its columns go, what wrong values become; checks that, and imports what was checked as it stands. */
 export function Preparar({ importacao, user }: { importacao: Importacao; user: Usuario }) {
-  const { id, tipo, versao, contagem, ato, andamento } = importacao
+  const { id, versao, contagem, ato, andamento } = importacao
   const queryClient = useQueryClient()
   const form = useActionForm<NaTela, Input<typeof iniciarImportacao>['body'], Importacao>({
     initialValues: escolhasDe(importacao),
@@ -68,7 +67,8 @@ export function Preparar({ importacao, user }: { importacao: Importacao; user: U
       // nothing in it must be filled in
       form={{ ...form, few: true }}
       label="Preparar a importação"
-      align="flex-start"
+      bar
+      summary={pronta ? resumoDe(contagem) : undefined}
       actions={
         <>
           {(!pronta || entram > 0) && (
@@ -76,9 +76,6 @@ export function Preparar({ importacao, user }: { importacao: Importacao; user: U
               {pronta ? `Importar ${contados(entram, 'cadastro', 'cadastros')}` : 'Conferir'}
             </Button>
           )}
-          <LinkButton variant="default" to="/admin/cadastro/$tipo/importar" params={{ tipo }} search={{}}>
-            Escolher outro arquivo
-          </LinkButton>
         </>
       }
     >
@@ -102,7 +99,18 @@ export function Preparar({ importacao, user }: { importacao: Importacao; user: U
         onDuplicados={(duplicados) => fields.setFieldValue('duplicados', duplicados)}
         readOnly={readOnly}
       />
-      {pronta && entram === 0 && <p>A planilha foi conferida. Não há o que importar dela.</p>}
     </ActionForm>
   )
+}
+
+/** What an import would do, and leave out. */
+function resumoDe({ criar, atualizar, erro }: Importacao['contagem']): string {
+  if (criar + atualizar === 0) return 'A planilha foi conferida. Não há o que importar dela.'
+  return [
+    criar > 0 && `${numero(criar)} a criar`,
+    atualizar > 0 && `${numero(atualizar)} a atualizar`,
+    erro > 0 && `${numero(erro)} com erro ${erro === 1 ? 'fica' : 'ficam'} de fora`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

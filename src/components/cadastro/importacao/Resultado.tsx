@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { numero } from '#src/api/contract/nucleo/contagem.ts'
 import { feitos, type AtoDaImportacao, type Importacao } from '#src/api/contract/geral/importacao.ts'
@@ -37,6 +38,9 @@ export function Resultado({ importacao }: { importacao: Importacao }) {
   const continuar = useKeyedMutation(iniciarImportacaoMutation(useQueryClient(), id))
   // what had it is gone with the step before
   const heading = useLostFocus<HTMLHeadingElement>()
+  useEffect(() => {
+    if (document.activeElement === heading.current) window.scrollTo({ top: 0 })
+  }, [heading])
 
   const desfazivel = ato === 'importar' || (ato === 'desfazer' && !inteira)
   const desfazer = () =>

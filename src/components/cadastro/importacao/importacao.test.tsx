@@ -119,7 +119,13 @@ const comErros: Partial<Importacao> = {
   contagem: { ...importacao().contagem, criar: 1, erro: 3 },
   valores: [{ campo: 'uf', valor: 'XX', linhas: 2, mensagem: 'Valor inválido.' }],
   ocorrencias: [
-    { linha: 2, coluna: 'Estado', mensagem: 'Valor inválido.', celula: { campo: 'uf', valor: 'XX' } },
+    {
+      linha: 2,
+      coluna: 'Estado',
+      mensagem: 'Valor inválido.',
+      nome: 'Padaria Sol',
+      celula: { campo: 'uf', valor: 'XX' },
+    },
     { linha: 4, coluna: 'Razão', mensagem: 'Informe o nome.', celula: { campo: 'nome', valor: '' } },
     { linha: 5, coluna: '', mensagem: 'Não foi possível.' },
   ],
@@ -136,6 +142,12 @@ test('wrong values and single cells are mended, and what was counted before is c
   const uf = within(valores).getByRole('combobox', { name: 'XX' })
   expect(within(valores).getByText('2 linhas. Valor inválido.')).toBeDefined()
   await user.selectOptions(uf, 'RJ')
+  const primeira = within(screen.getByRole('table', { name: 'Erros' })).getAllByRole('row')[1]!
+  expect(
+    within(primeira)
+      .getAllByRole('cell')
+      .map((um) => um.textContent),
+  ).toEqual(['2', 'Padaria Sol', 'Estado', 'XX', 'Valor inválido.Corrigir'])
   // a row that concerns no column has nothing to mend
   expect(screen.getAllByRole('button', { name: /^Corrigir só a linha/ })).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Corrigir só a linha 4, Razão' }))

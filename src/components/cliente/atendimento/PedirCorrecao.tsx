@@ -134,6 +134,7 @@ function Formulario({ acessoId, cadastro }: { acessoId: number; cadastro: MeuCad
           fields.setFieldValue(`dados.${campo}`, valor as ValorDaCorrecao) // of the same fields
       },
     },
+    guardado: iniciais,
     campos: Object.fromEntries(
       Object.entries(camposDaCorrecao[tipo]).map(([campo, rotulo]) => [campo, { rotulo }]),
     ),
@@ -142,14 +143,14 @@ function Formulario({ acessoId, cadastro }: { acessoId: number; cadastro: MeuCad
     daReceita: false,
   })
   const ligar: Ligar<string> = (campo) => {
-    const input = {
+    const ligado = {
       label: rotuloDaCorrecao(tipo, campo),
       required: campo === 'nome',
       readOnly: form.pending,
       ...fields.getInputProps(`dados.${campo}`),
       value: fields.values.dados[campo],
     }
-    if (campo === 'uf') return comAviso(input, preenchimento.avisoDaUf(fields.values.dados))
+    const input = comAviso(ligado, preenchimento.aviso(campo))
     if (campo !== 'cep') return input
     return {
       ...input,
@@ -227,10 +228,10 @@ function Identificacao({ tipo, ligar }: { tipo: TipoCadastro; ligar: Ligar<strin
           <Field span={12}>
             <TabelaPicker tabela="cnae" {...ligar('cnae')} />
           </Field>
-          <Field span={8}>
+          <Field span={7}>
             <TabelaPicker tabela="naturezaJuridica" {...ligar('naturezaJuridica')} />
           </Field>
-          <Field span={4}>
+          <Field span={5}>
             <OpcaoInput opcoes={portes} {...ligar('porte')} />
           </Field>
           <Field span={4}>

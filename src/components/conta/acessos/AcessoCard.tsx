@@ -1,8 +1,11 @@
 import { Button, Text } from '@mantine/core'
-import { IconBuilding, IconUser } from '@tabler/icons-react'
+import { IconBuilding, IconCalculator, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { Acesso } from '#src/api/contract/contas/auth.ts'
+import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { documentoDe, formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import { Pill, type Tone } from '#src/components/ui/theme/Pill.tsx'
+import { pessoaOptions } from '#src/queries/pessoa.ts'
 import classes from './acessos.module.css'
 
 interface Props {
@@ -14,9 +17,9 @@ interface Props {
 
 /** One acesso: whose it is, whether it can be used and, when it can, the button that does. */
 export function AcessoCard({ acesso, atual, onChoose }: Props) {
-  const { nome, tipoPessoa, registro } = acesso
+  const { id, nome, tipoPessoa, registro, escritorio } = acesso
   const { texto, tom, porque, usavel } = situacaoDoAcesso(acesso)
-  const Icon = tipoPessoa === 'juridica' ? IconBuilding : IconUser
+  const Icon = escritorio ? IconCalculator : tipoPessoa === 'juridica' ? IconBuilding : IconUser
 
   return (
     <li className={classes.card}>
@@ -27,8 +30,10 @@ export function AcessoCard({ acesso, atual, onChoose }: Props) {
           {atual && usavel ? <Pill tone="marca">Em uso</Pill> : <Pill tone={tom}>{texto}</Pill>}
         </div>
         <Text size="sm" c="dimmed">
+          {escritorio && 'Escritório contábil · '}
           {documentoDe[tipoPessoa]} {formatarRegistro(registro)}
         </Text>
+        {usavel && <Saldo acessoId={id} />}
         {porque !== undefined && (
           <Text size="sm" c="dimmed">
             {porque}
@@ -46,6 +51,22 @@ export function AcessoCard({ acesso, atual, onChoose }: Props) {
         </Button>
       )}
     </li>
+  )
+}
+
+/** What is owed, by the call that the first screen asks too; nothing until it is known. */
+function Saldo({ acessoId }: { acessoId: number }) {
+  const { data } = useQuery(pessoaOptions(acessoId))
+  if (!data) return null
+  const { vencido, aVencer } = data
+  if (vencido.quantidade > 0)
+    return (
+      <Text size="sm" c="var(--mantine-color-error)">
+        Vencido: {formatarCentavos(vencido.total)}
+      </Text>
+    )
+  return (
+    <Text size="sm">Em dia{aVencer.quantidade > 0 && ` · a vencer ${formatarCentavos(aVencer.total)}`}</Text>
   )
 }
 

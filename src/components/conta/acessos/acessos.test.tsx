@@ -155,6 +155,16 @@ function answerHomes() {
   server.use(http.get('*/api/pessoa/:id', ({ params }) => HttpResponse.json(params.id === '7' ? home : nada)))
 }
 
+test('each that can be used tells what is owed, and an office what it is', async () => {
+  answerHomes()
+  const escritorio: Acesso = { ...mercado, escritorio: true }
+  openApp('/public/acessos', cliente(padaria, escritorio, parado))
+  await (await cardOf('Padaria')).findByText('Vencido: R$ 370,38')
+  await (await cardOf('Mercado')).findByText('Em dia')
+  ;(await cardOf('Mercado')).getByText(/^Escritório contábil · CNPJ/)
+  expect((await cardOf('Oficina')).queryByText('Em dia')).toBeNull()
+})
+
 test('the home shows what is owed, what falls due, what was paid and the notices', async () => {
   answerHomes()
   openApp('/public/inicio', cliente(padaria))

@@ -99,26 +99,31 @@ function EmAberto({ tipo, quem }: { tipo: TipoCadastro; quem: Referencia }) {
   const todos = escolhidos.length === debitos.length
   const demais = escolhidos.length > DEBITOS_POR_ACORDO
   return (
-    <Section title="Débitos em aberto">
-      <DebitosAPagar
-        abertos={debitos}
-        label="Quais entram no acordo"
-        alta
-        value={escolhidos}
-        onChange={setEscolha}
-        error={demais && `Escolha até ${DEBITOS_POR_ACORDO} débitos.`}
-      />
-      <div className={classes.rumo}>
-        <Button
-          variant="subtle"
-          size="xs"
-          onClick={() => setEscolha(todos ? [] : debitos.map(({ id }) => String(id)))}
-        >
-          {todos ? 'Desmarcar todos' : `Marcar todos os ${debitos.length}`}
-        </Button>
-        <span role="status">
-          {contados(escolhidos.length, 'débito', 'débitos')} · {formatarCentavos(total)} hoje
-        </span>
+    <>
+      <Section title="Débitos em aberto">
+        <DebitosAPagar
+          abertos={debitos}
+          label="Quais entram no acordo"
+          alta
+          value={escolhidos}
+          onChange={setEscolha}
+          error={demais && `Escolha até ${DEBITOS_POR_ACORDO} débitos.`}
+        />
+      </Section>
+      <section className={classes.barra} aria-label="Débitos escolhidos">
+        <p role="status">
+          <span>{contados(escolhidos.length, 'débito', 'débitos')}</span>
+          <strong>{formatarCentavos(total)}</strong>
+        </p>
+        {debitos.length > 1 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => setEscolha(todos ? [] : debitos.map(({ id }) => String(id)))}
+          >
+            {todos ? 'Desmarcar todos' : `Marcar todos os ${debitos.length}`}
+          </Button>
+        )}
         {escolhidos.length === 0 || demais ? (
           <Button disabled>Continuar</Button>
         ) : (
@@ -126,7 +131,7 @@ function EmAberto({ tipo, quem }: { tipo: TipoCadastro; quem: Referencia }) {
             Continuar
           </LinkButton>
         )}
-      </div>
-    </Section>
+      </section>
+    </>
   )
 }

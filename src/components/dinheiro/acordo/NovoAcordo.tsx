@@ -93,13 +93,13 @@ export function NovoAcordo({ debitos, propostas, user }: NovoAcordoProps) {
     <RecordPage>
       <RecordHeader
         back={<BackLink to="/admin/financeiro/acordos">Acordos</BackLink>}
-        title={<PageTitle>Parcelar débitos</PageTitle>}
+        title={<PageTitle>Novo acordo</PageTitle>}
         // as high as it will be, before it is known
         meta={visto ? <Titular de={visto.devedor} user={user} /> : '\u00a0'}
       />
       <ActionForm
         form={form}
-        label="Parcelar débitos"
+        label="Novo acordo"
         align="flex-end"
         bar
         summary={visto && !previa.isFetching ? resumoDe(visto) : undefined}

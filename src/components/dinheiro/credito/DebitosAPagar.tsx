@@ -23,8 +23,8 @@ interface DebitosAPagarProps {
 /** Open debits of a cadastro, of which some are chosen. */
 export function DebitosAPagar({ abertos, alta, label = 'Débitos a pagar', ...group }: DebitosAPagarProps) {
   return (
-    <Checkbox.Group label={label} {...group}>
-      <Stack gap="xs" my="xs" className={alta ? undefined : classes.abertos}>
+    <Checkbox.Group label={label} w={alta ? '100%' : undefined} {...group}>
+      <Stack gap="xs" my="xs" className={alta ? classes.emLinhas : classes.abertos}>
         {abertos.map((um) => (
           <Checkbox
             key={um.id}

@@ -73,6 +73,15 @@ test('a page that the menu has not belongs to the one that leads to it', () => {
   })
 })
 
+test('a request for a correction belongs to the cadastro that it is about, other new atendimentos to theirs', () => {
+  const cadastro = item('/public/cadastro')
+  const atendimentos = item('/public/atendimentos')
+  const em = (searchStr: string) =>
+    currentItem([cadastro, atendimentos], { pathname: '/public/atendimentos/novo', searchStr })?.id
+  expect(em('?pedido=correcao&acesso=1')).toBe(cadastro.id)
+  expect(em('')).toBe(atendimentos.id)
+})
+
 test.each(['/', '/admin', '/public/consulta'])('%s is nobody’s', (address) => {
   expect(at(address)).toBeUndefined()
 })

@@ -9,8 +9,8 @@ export interface CurrentItem {
 
 /**
  * The item of the menu that leads to the page shown: same path, and every search value that the item names, compared as text (a page has
- * others of its own, such as the number of a list's page). Of several the most particular. Failing that, the item below whose address the
- * page is; a list's is that of its folder. Failing that too, the item of the page from which it is reached.
+ * others of its own, such as the number of a list's page). Of several the most particular. Failing that, the item of the page from which it is
+ * reached (`REACHED_FROM`). Failing that too, the item below whose address the page is; a list's is that of its folder.
  */
 export function currentItem(
   items: readonly MenuItem[],
@@ -19,10 +19,10 @@ export function currentItem(
   const searched = new URLSearchParams(shown.searchStr)
   const path = trimmed(shown.pathname)
   const own = itemOf(items, path, searched)
-  if (own) return own
+  if (own?.exact) return own
   const from = REACHED_FROM[path]?.(searched)
   const of = from === undefined ? undefined : itemOf(items, from, searched)
-  return of && { ...of, exact: false }
+  return of ? { ...of, exact: false } : own
 }
 
 function itemOf(
@@ -62,7 +62,9 @@ function leaves(items: readonly MenuItem[]): MenuItem[] {
 }
 
 /** Pages that a menu need not have, and the one that leads to each of them. */
-const REACHED_FROM: Record<string, (searched: URLSearchParams) => string> = {
+const REACHED_FROM: Record<string, (searched: URLSearchParams) => string | undefined> = {
+  '/public/atendimentos/novo': (searched) =>
+    searched.get('pedido') === 'correcao' ? '/public/cadastro' : undefined,
   '/public/colaboradores': () => '/public/inicio',
   '/public/escritorio': () => '/public/inicio',
   '/admin/financeiro/extrato': (searched) => `/admin/cadastro/${searched.get('tipo')}/lista`,

@@ -6,6 +6,7 @@ import { camposDaCorrecao, type CorrecaoLida } from '#src/api/contract/geral/cor
 import { descritores } from '#src/components/cadastro/cadastro/descritores.ts'
 import { stored } from '#src/components/cadastro/cadastro/test-support/fake-backend.ts'
 import {
+  address,
   admin,
   answer,
   click,
@@ -99,6 +100,13 @@ test('each field stands as it is and as it was asked for; what has changed since
   expect(cidade).toContain(`Hoje${stored.cidade}Mudou desde o pedido. Era: Cidade de antes`)
   expect(capital).toContain('PedidoR$ 12.345,00')
   await screen.findByText('4721-1/02 Padaria')
+})
+
+test('a field that is to be emptied says so while it waits', async () => {
+  guardado = { ...guardado, correcao: { ...pendente, campos: [campo('telefone', '(11) 4004-1234', '')] } }
+  openApp('/admin/atendimento/7')
+  await screen.findByRole('button', { name: 'Aprovar tudo' })
+  expect((await linhas())[0]).toContain('PedidoVai ficar em branco')
 })
 
 test('some are taken over with the reason of the others, once that was confirmed', async () => {
@@ -211,4 +219,32 @@ test('what nobody decided before the end stays so', async () => {
   openApp('/admin/atendimento/7')
   await screen.findByText('O atendimento foi encerrado sem uma decisão. O cadastro continua como estava.')
   expect(screen.queryByRole('button', { name: /^Aprovar/ })).toBeNull()
+})
+
+test.each([
+  [
+    'who sees atendimentos to that of the correction',
+    'administrador',
+    'Abrir o atendimento 12/2026',
+    '/admin/atendimento/7',
+  ],
+  [
+    'who keeps cadastros alone to the decision',
+    'cadastro',
+    'Conferir a correção',
+    '/admin/cadastro/pessoajuridica/correcao',
+  ],
+] as const)('the cadastro leads %s', async (_, papel, name, path) => {
+  const quemVe = { ...admin, papeis: [papel] }
+  server.use(
+    http.get(`*/api/correcao/pessoajuridica/${matricula}`, () =>
+      HttpResponse.json({ pendente: { atendimento: { id: 7, numero: 12, ano: 2026 }, correcao: pendente } }),
+    ),
+  )
+  openApp(`/admin/cadastro/pessoajuridica/${matricula}`, quemVe)
+  const aviso = within(await screen.findByRole('region', { name: 'Correção pedida' }))
+  expect(aviso.getByText(/^Há uma correção pedida em 20\/11\/2026/)).toBeDefined()
+  await user.click(aviso.getByRole('link', { name }))
+  await waitFor(() => expect(address()).toContain(path))
+  await screen.findByRole('button', { name: 'Aprovar tudo' })
 })

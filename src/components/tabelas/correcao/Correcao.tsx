@@ -27,7 +27,7 @@ export function Correcao({ correcao, encerrado, children }: CorrecaoProps) {
               ? 'O atendimento foi encerrado sem uma decisão. O cadastro continua como estava.'
               : `${decididaPor} decidiu em ${textoDoInstante(decididaEm)}.${motivo === '' ? '' : ` Motivo da recusa: ${motivo}`}`}
           </p>
-          <Campos tipo={tipo} campos={campos} />
+          <Campos tipo={tipo} campos={campos} encerrada />
         </>
       )}
     </Section>

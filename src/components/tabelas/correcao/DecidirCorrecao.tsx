@@ -33,7 +33,7 @@ interface DecidirProps {
   /** Of the atendimento. */
   id: number
   correcao: CorrecaoLida
-  cadastro: NonNullable<AtendimentoDetalhe['cadastro']>
+  cadastro: Pick<NonNullable<AtendimentoDetalhe['cadastro']>, 'tipo' | 'matricula'>
   encerrado: boolean
   user: Usuario
 }

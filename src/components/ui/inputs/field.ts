@@ -34,6 +34,7 @@ export interface InputProps {
   'data-autofocus'?: boolean
   /** What is said below the input. */
   description?: ReactNode
+  descriptionProps?: { c: string }
   inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[]
   /* oxlint-disable typescript/no-explicit-any -- the form library knows a field's type by its path, at run time only */
   value: any
@@ -52,4 +53,11 @@ const ABAIXO: NonNullable<InputProps['inputWrapperOrder']> = ['label', 'input', 
 
 /** A field with what is to be said at it, below what is wrong with it: the way to another record is needed most when that one is in the way. */
 export const comAviso = (input: InputProps, aviso: ReactNode): InputProps =>
-  aviso === undefined ? input : { ...input, description: aviso, inputWrapperOrder: ABAIXO }
+  aviso === undefined
+    ? input
+    : {
+        ...input,
+        description: aviso,
+        descriptionProps: { c: 'var(--app-warn)' },
+        inputWrapperOrder: ABAIXO,
+      }

@@ -167,6 +167,7 @@ const LOOKUPS = ['*/api/categoria/:tipo', '*/api/apoio/:tabela']
 /** The cadastro's endpoints over `world`. */
 const handlers = [
   http.get('*/api/fonte', () => HttpResponse.json({ cep: false, cnpj: false })),
+  http.get('*/api/correcao/:tipo/:matricula', () => HttpResponse.json({ pendente: null })),
   http.get('*/api/duplicado/parecidos', () => HttpResponse.json({ items: world.parecidos })),
   http.get('*/api/pessoajuridica', ({ request }) => {
     const { searchParams } = new URL(request.url)

@@ -55,6 +55,10 @@ const livros = {
   ),
 }
 
+const Correcao = lazyPart(
+  async () => (await import('#src/components/tabelas/correcao/CorrecaoDoCadastro.tsx')).CorrecaoDoCadastro,
+)
+
 function Registro() {
   const { tipo, user } = Route.useRouteContext()
   const { matricula } = Route.useParams()
@@ -68,6 +72,7 @@ function Registro() {
       record={record}
       aba={aba}
       livros={livros}
+      Correcao={Correcao}
       user={user}
     />
   )
