@@ -210,7 +210,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   async function somarCalculadas(escopo: Escopo, nomes: readonly string[], ids: readonly number[]) {
     const somas: Record<string, number | null> = Object.fromEntries(nomes.map((nome) => [nome, null]))
     for (let i = 0; i < ids.length; i += DE_UMA_VEZ) {
-      // oxlint-disable-next-line eslint/no-await-in-loop -- others have their turn between two parts
+      // others have their turn between two parts
       const achados = await declaracao.calcular?.(escopo, ids.slice(i, i + DE_UMA_VEZ))
       for (const valores of achados?.values() ?? [])
         for (const nome of nomes) {
