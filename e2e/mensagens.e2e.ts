@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { registro } from './test-support/cadastro.ts'
 import { expect, test } from './test-support/fixtures.ts'
+import { titulo } from './test-support/pages.ts'
 import { expectWalkable } from './test-support/keyboard.ts'
 
 test.use({ conta: 'admin', contextOptions: { reducedMotion: 'reduce' } })
@@ -27,6 +28,24 @@ for (const [onde, width] of [
     await expectWalkable(page)
     await expect(page.getByText(/foi salvo$/)).toBeVisible()
   })
+
+test('a message does not move the page, not even at its end', async ({ page }) => {
+  await page.goto(registro(173))
+  const nome = page.getByLabel('Nome fantasia')
+  await nome.fill(`${await nome.inputValue()}.`)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const onde = () => titulo(page, /./).evaluate((h1) => h1.getBoundingClientRect().top)
+  const antes = await onde()
+  await page.keyboard.press('Control+s')
+  const dela = page.getByText(/foi salvo$/)
+  await dela.hover()
+  expect(await onde()).toBe(antes)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const noFim = await onde()
+  await page.getByRole('button', { name: 'Fechar mensagem' }).click()
+  await expect(dela).toBeHidden()
+  expect(await onde()).toBe(noFim)
+})
 
 test('a message covers nothing of the side navigation, as icons, open or over the page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 })

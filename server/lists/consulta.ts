@@ -24,6 +24,10 @@ import type { Escopo } from '#server/db/tenant.ts'
 /** Rows up to which a page is walked to: the index is quicker there than any memory of it. */
 const PERTO = 2_000
 
+/** Rows over which columns are summed at most that are reckoned for each, and how many of them are reckoned at once. */
+const SOMADAS = 50_000
+const DE_UMA_VEZ = 2_000
+
 interface Opcoes {
   perto?: number
 }
@@ -202,6 +206,21 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     })
   }
 
+  /** What columns come to over rows for each of which they are reckoned; null where no row has a value. */
+  async function somarCalculadas(escopo: Escopo, nomes: readonly string[], ids: readonly number[]) {
+    const somas: Record<string, number | null> = Object.fromEntries(nomes.map((nome) => [nome, null]))
+    for (let i = 0; i < ids.length; i += DE_UMA_VEZ) {
+      // others have their turn between two parts
+      const achados = await declaracao.calcular?.(escopo, ids.slice(i, i + DE_UMA_VEZ))
+      for (const valores of achados?.values() ?? [])
+        for (const nome of nomes) {
+          const valor = valores[nome]
+          if (typeof valor === 'number') somas[nome] = (somas[nome] ?? 0) + valor
+        }
+    }
+    return somas
+  }
+
   return {
     tabela: getTableName(tabela),
     consultaPagina,
@@ -216,12 +235,16 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     consultaTotais,
     async totais(escopo, pedida, nomes) {
       const query = await lida(escopo, pedida)
-      const [lidas = {}] = await consultaTotais(escopo, query, nomes)
+      const doBanco = nomes.filter((nome) => !colunas[nome]?.calculada)
+      const [lidas = {}] = await consultaTotais(escopo, query, doBanco)
       const somaDe = (i: number) => (typeof lidas[`s${i}`] === 'string' ? Number(lidas[`s${i}`]) : null)
-      return {
-        total: Number(lidas.total ?? 0),
-        somas: Object.fromEntries(nomes.map((nome, i) => [nome, somaDe(i)])),
-      }
+      const total = Number(lidas.total ?? 0)
+      const somas = Object.fromEntries(doBanco.map((nome, i) => [nome, somaDe(i)]))
+      const mostradas = query.mostra?.split(',') ?? []
+      const calculadas = calculadasEntre(colunas, nomes).filter((nome) => mostradas.includes(nome))
+      if (calculadas.length > 0 && total <= SOMADAS)
+        Object.assign(somas, await somarCalculadas(escopo, calculadas, await idsDaLida(escopo, query)))
+      return { total, somas }
     },
     async leitura(escopo, pedida) {
       const query = await lida(escopo, pedida)

@@ -4,7 +4,10 @@ import type { Totalizacao } from '#src/api/contract/servicos/totais.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 
-/** What a list comes to, under the key of the list that it is of: what makes that old makes this old. */
+/**
+ * What a list comes to, under the key of the list that it is of: what makes that old makes this old.
+ * @param calculadas columns that are reckoned for each row, which are summed only where they are asked for
+ */
 export const totaisOptions = (
   lista: readonly unknown[],
   totais: Totalizacao<object>,
@@ -15,8 +18,9 @@ export const totaisOptions = (
     visao?: number | undefined
     mostra?: string | undefined
   },
+  calculadas?: readonly string[],
 ) => {
-  const { page: _page, pageSize: _size, sort: _sort, ...query } = soLinhas(search)
+  const { page: _page, pageSize: _size, sort: _sort, ...query } = soLinhas(search, calculadas)
   return queryOptions({
     queryKey: [...lista, 'totais', query],
     queryFn: ({ signal }) => call(totais, { query }, { signal }),

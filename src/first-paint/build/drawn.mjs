@@ -21,7 +21,7 @@ const LOST =
  */
 const OWN_CSS = `
 [data-drawn] button[type=button]{visibility:hidden}
-html[data-another] [data-drawn] header span,html[data-signed-in] [data-drawn] :is(main > *,header nav){visibility:hidden}
+html[data-another] [data-drawn] :is(header span,[data-contacts] section>:first-child),html[data-signed-in] [data-drawn] :is(main > *,header nav){visibility:hidden}
 [data-lost]:not([hidden]){position:fixed;inset:auto 0 0;z-index:500;margin:0;padding:1rem;background:var(--app-danger-soft);color:var(--app-danger);text-align:center}`
 
 /**

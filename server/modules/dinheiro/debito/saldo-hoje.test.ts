@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import type { DebitoDetalhe, LinhaDebito } from '#src/api/contract/dinheiro/financeiro.ts'
+import type { Totais } from '#src/api/contract/servicos/totais.ts'
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import { diasAntes } from '#server/calendario.ts'
 import { usuario } from '#server/db/schema/nucleo.ts'
@@ -64,6 +65,11 @@ it('the list of debits tells the balance of today where its column is shown, as 
   expect(items.map(({ saldoHoje }) => saldoHoje)).toEqual([valorDeHoje, 10_000, null])
   // nobody reckons what is not shown
   expect((await debitosDe(quem.matricula, '')).items.every(({ saldoHoje }) => !saldoHoje)).toBe(true)
+  const somas = async (busca: string) =>
+    (await pedir<Totais>(`/api/financeiro/debito/totais?q=${quem.matricula}${busca}`)).somas
+  expect(await somas('&mostra=saldoHoje')).toMatchObject({ saldo: 25_075, saldoHoje: valorDeHoje + 10_000 })
+  expect(await somas('')).not.toHaveProperty('saldoHoje')
+  expect(await somas('&mostra=saldoHoje&situacao=pagos')).toMatchObject({ saldoHoje: null })
   const arquivo = await h.inject({
     method: 'GET',
     url: `/api/financeiro/debito/exportar?formato=csv&colunas=saldoHoje&sort=vencimento&q=${quem.matricula}`,
@@ -98,7 +104,10 @@ it('the list of cadastros tells what is late today and since when, as their own 
     )
     expect([vencidoHoje ?? 0, vencidoDesde]).toEqual([vencido.total, vencido.desde])
   }
-  expect((await entre(''))[0]?.vencidoHoje).toBeGreaterThan(30_000)
+  const [dele] = await entre('')
+  expect(dele?.vencidoHoje).toBeGreaterThan(30_000)
+  const { somas } = await pedir<Totais>(`/api/pessoajuridica/totais?mostra=vencidoHoje&q=${muito.matricula}`)
+  expect(somas['vencidoHoje']).toBe(dele?.vencidoHoje)
 
   expect(await matriculas('vencidoDesde=passados.90')).toEqual([muito.matricula])
   expect(await matriculas('vencidoDesde=passados.5')).toEqual([muito.matricula, pouco.matricula])
@@ -142,6 +151,12 @@ it('who may not read the books neither sees these columns nor finds by them', as
   const [negada] = (await cadastros(`q=${quem.matricula}`, dele)).items
   expect(negada).toMatchObject({ matricula: quem.matricula })
   expect(Object.keys(negada ?? {}).filter((nome) => nome.startsWith('vencido'))).toEqual([])
+  const totais = await h.inject({
+    method: 'GET',
+    url: `/api/pessoajuridica/totais?mostra=vencidoHoje&q=${quem.matricula}`,
+    headers: dele,
+  })
+  expect([totais.statusCode, totais.body]).toEqual([200, expect.not.stringContaining('vencidoHoje')])
   const url = '/api/pessoajuridica?vencidoDesde=passados.5'
   expect((await h.inject({ method: 'GET', url, headers: dele })).statusCode).toBe(403)
   expect((await h.inject({ method: 'GET', url, headers })).statusCode).toBe(200)

@@ -107,7 +107,7 @@ const primeiras = {
   matricula: coluna('inteiro', 'Matrícula', { codigo: true }),
   registro: coluna('documento', 'CNPJ'),
   nome: coluna('texto', 'Nome'),
-  vencidoHoje: coluna('centavos', 'Vencido hoje', { ...calculada, filtra: false }),
+  vencidoHoje: coluna('centavos', 'Vencido hoje', { ...calculada, filtra: false, total: 'soma' }),
   vencidoDesde: coluna('data', 'Vencido desde', calculada),
   nomeFantasia: coluna('texto', 'Nome fantasia'),
   cidade: coluna('texto', 'Cidade'),

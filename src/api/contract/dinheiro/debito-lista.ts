@@ -49,6 +49,7 @@ export const colunasDebito = {
     ordena: false,
     filtra: false,
     calculada: true,
+    total: 'soma',
   }),
   estado: colunaDeOpcoes('Situação', situacoesDoDebito, { escritas: estadosDoDebito }),
   tipo: colunaDeOpcoes('Tipo de cadastro', nomesDosDevedores, { visivel: false }),

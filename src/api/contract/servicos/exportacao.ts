@@ -17,7 +17,8 @@ export type Formato = keyof typeof formatos
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Letters that the name of a view has at most. */
-const VISTA_MAX = 60
+/** Characters in which a view and its filters are told: some systems take no names of files beyond 255 bytes. */
+export const VISTA_MAX = 120
 
 /** Columns that one export may name. */
 const COLUNAS_MAX = 100
@@ -30,7 +31,7 @@ export interface PedidoDeExportacao {
   formato: Formato
   /** Of the columns to export, in this order; those that the list shows at first when there are none. */
   colunas?: string[] | undefined
-  /** What the view of the list is called, after which its file is named. */
+  /** What the list shows, after which its file is named: its view, and filters in words. */
   vista?: string | undefined
 }
 

@@ -8,7 +8,10 @@ import type { Permissao } from '#src/api/contract/nucleo/papeis.ts'
 const totais = z.object({
   /** How many rows match. */
   total: z.int(),
-  /** Of each column that is summed, in its own unit; null where no row has a value. */
+  /**
+   * Of each column that is summed, in its own unit; null where no row has a value. Columns that are reckoned for each row are summed where a
+   * query says that it shows them (`mostra`), and left out where too many rows match.
+   */
   somas: z.record(z.string(), z.nullable(z.int())),
 })
 export type Totais = z.output<typeof totais>

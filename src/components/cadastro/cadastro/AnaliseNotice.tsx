@@ -36,7 +36,7 @@ export function AnaliseNotice({
   const soAdministradores = !administrador && regras.data?.aprovacao === 'administrador'
   const decide =
     podeDecidir && (administrador || regras.isError || (regras.data !== undefined && !soAdministradores))
-  const { matricula, versao, nome, analise, analiseMotivo } = record
+  const { id, matricula, versao, nome, analise, analiseMotivo } = record
   const decidir = useKeyedMutation(decidirCadastroMutation(useQueryClient(), tipo))
   const pendente = analise === 'pendente'
 
@@ -47,7 +47,8 @@ export function AnaliseNotice({
       acao: 'Aprovar',
       executar: () => decidir.mutateAsync({ matricula, versao }),
     })
-    if (approved) addToast({ tone: 'sucesso', message: `Cadastro de ${nome} aprovado` })
+    if (approved)
+      addToast({ tone: 'sucesso', message: `Cadastro de ${nome} aprovado`, about: [`cadastro ${id}`] })
   }
 
   return (

@@ -183,7 +183,11 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
     })
 
   function announce(saved: Cadastro<T>) {
-    addToast({ tone: 'sucesso', message: `Cadastro de matricula ${saved.matricula} foi salvo` })
+    addToast({
+      tone: 'sucesso',
+      message: `Cadastro de matricula ${saved.matricula} foi salvo`,
+      about: [`cadastro ${saved.id}`],
+    })
     if (matricula !== null || saved.matricula === null) return
     void navigate({
       to: '/admin/cadastro/$tipo/$matricula',
@@ -262,7 +266,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
                 restoring={lixeira.restoring}
                 onRestore={
                   pode(user, contrato.restaurar)
-                    ? () => void lixeira.restaurar({ matricula, versao: record.versao })
+                    ? () => void lixeira.restaurar({ id: record.id, matricula, versao: record.versao })
                     : undefined
                 }
               >

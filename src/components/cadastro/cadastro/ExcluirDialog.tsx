@@ -35,6 +35,7 @@ export function ExcluirDialog({ tipo, nome, visto, inativavel, onClose, onDelete
         oferecida: inativavel,
         mudar: lote.mutateAsync,
         visto: { id: visto.id, versao: visto.versao },
+        noun: 'cadastro',
         verbo: 'Inativar',
         texto: (
           <>

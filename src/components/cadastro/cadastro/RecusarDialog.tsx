@@ -17,14 +17,14 @@ interface RecusarDialogProps {
 
 /** Asks for the reason of a refusal, which the applicant reads; stays open with what went wrong. */
 export function RecusarDialog({ tipo, record, onClose }: RecusarDialogProps) {
-  const { matricula, versao, nome } = record
+  const { id, matricula, versao, nome } = record
   const form = useActionForm({
     initialValues: { motivo: '' },
     validate: ({ motivo }) => faultsOf(cadastros[tipo].recusar.body, { versao, motivo }),
     send: decidirCadastroMutation(useQueryClient(), tipo),
     asSent: ({ motivo }) => ({ matricula, versao, motivo }),
     onSent() {
-      addToast({ tone: 'sucesso', message: `Cadastro de ${nome} recusado` })
+      addToast({ tone: 'sucesso', message: `Cadastro de ${nome} recusado`, about: [`cadastro ${id}`] })
       onClose()
     },
   })

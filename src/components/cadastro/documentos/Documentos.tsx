@@ -64,6 +64,7 @@ export function Documentos({ dono, user }: DocumentosProps) {
   const [mudando, setMudando] = useState<Anexo | null>(null)
   const [excluidos, setExcluidos] = useState(false)
   const lixeira = useTrash<AnexoVisto, Anexo>({
+    noun: 'documento',
     remove: deleteAnexoMutation(queryClient, dono),
     restore: restoreAnexoMutation(queryClient, dono),
     removed: 'Documento excluído',

@@ -29,11 +29,13 @@ export function Par({ tipo, par: { a, b, pontos, motivos, dispensado }, podeDize
       { a: a.id, b: b.id, dispensado: agora },
       {
         onSuccess: () =>
-          agora &&
           addToast({
             tone: 'sucesso',
-            message: `${a.nome} e ${b.nome} não são duplicados`,
-            action: { label: 'Desfazer', run: () => mutate({ a: a.id, b: b.id, dispensado: false }) },
+            message: `${a.nome} e ${b.nome} ${agora ? 'não são' : 'podem ser'} duplicados`,
+            about: [`duplicados ${a.id} ${b.id}`],
+            ...(agora && {
+              action: { label: 'Desfazer', run: () => mutate({ a: a.id, b: b.id, dispensado: false }) },
+            }),
           }),
       },
     )

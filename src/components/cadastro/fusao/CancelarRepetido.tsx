@@ -49,6 +49,7 @@ export function CancelarRepetido({ id, versao, nome, matriculas, onClose }: Canc
         addToast({
           tone: 'sucesso',
           message: `${nome}: débito da matrícula ${matriculas.dele} cancelado`,
+          about: [`débito ${id}`],
           action: {
             label: 'Desfazer',
             run: () => void desfazer(cancelado.versao),

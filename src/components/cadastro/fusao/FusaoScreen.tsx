@@ -49,6 +49,7 @@ export function FusaoScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user
       addToast({
         tone: 'sucesso',
         message: `${sai.nome} foi unificado com ${nome}`,
+        about: [`unificação ${id}`],
         action: { label: 'Desfazer', run: () => void desfazer(id) },
       })
       void navigate({ to: '/admin/cadastro/$tipo/$matricula', params: { tipo, matricula }, replace: true })

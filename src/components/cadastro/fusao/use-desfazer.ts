@@ -14,6 +14,7 @@ export function useDesfazer() {
       addToast({
         tone: 'sucesso',
         message: 'A unificação foi desfeita. Os dois cadastros voltaram a ser como eram',
+        about: [`unificação ${id}`],
       })
     } catch (error) {
       // every failure of a call carries its sentence

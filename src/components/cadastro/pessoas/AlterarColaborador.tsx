@@ -22,6 +22,7 @@ interface AlterarColaboradorProps {
 /** Dialog that changes função and period of a tie, or ends it; an end can be undone from its toast. */
 export function AlterarColaborador({ vinculo, encerrar, funcoes, onClose }: AlterarColaboradorProps) {
   const { id, versao, outro } = vinculo
+  const about = [`vínculo ${id}`]
   const queryClient = useQueryClient()
   const desfazer = useKeyedMutation(saveColaboradorMutation(queryClient))
   const antes = { funcaoId: vinculo.funcaoId, inicio: vinculo.inicio, fim: vinculo.fim }
@@ -38,6 +39,7 @@ export function AlterarColaborador({ vinculo, encerrar, funcoes, onClose }: Alte
       addToast({
         tone: 'sucesso',
         message: encerrar ? `Vínculo com ${outro.nome} encerrado` : `Vínculo com ${outro.nome} salvo`,
+        about,
         ...(encerrar && {
           action: {
             label: 'Desfazer',
@@ -46,7 +48,7 @@ export function AlterarColaborador({ vinculo, encerrar, funcoes, onClose }: Alte
                 { id, versao: gravado.versao, ...antes },
                 {
                   onSuccess: () =>
-                    addToast({ tone: 'sucesso', message: `Vínculo com ${outro.nome} reaberto` }),
+                    addToast({ tone: 'sucesso', message: `Vínculo com ${outro.nome} reaberto`, about }),
                   onError: ({ message }) => addToast({ tone: 'erro', message }),
                 },
               ),

@@ -60,7 +60,7 @@ export function AceiteBar({ token, textos, returnUrl }: Props) {
   if (aceitar.error?.status === 410) return <PrazoVencido returnUrl={returnUrl} />
 
   return (
-    <div className={classes.accept}>
+    <div className={classes.accept} data-foot>
       {mudou ? (
         <p className={classes.text} role="alert">
           {varios

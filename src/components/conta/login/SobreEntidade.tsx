@@ -1,4 +1,5 @@
 import type { Entidade } from '#src/api/contract/nucleo/entidade.ts'
+import { sentRazao, useNome } from '#src/components/ui/page/use-entidade.ts'
 import { Atendimento } from './Atendimento.tsx'
 import { ConsultaSemSenha } from './ConsultaSemSenha.tsx'
 import classes from './face.module.css'
@@ -13,10 +14,11 @@ interface SobreEntidadeProps {
 
 /** Who an entidade is and how to reach them, and the way in without a password: the half beside a form. */
 export function SobreEntidade({ entidade, consulta }: SobreEntidadeProps) {
+  const nome = useNome()
   return (
     <section className={classes.about} aria-label="Sobre a entidade">
-      <Identidade entidade={entidade}>
-        <p className={classes.name}>{entidade?.nomeFantasia}</p>
+      <Identidade entidade={entidade} razaoSocial={entidade?.razaoSocial ?? sentRazao}>
+        <p className={classes.name}>{nome}</p>
       </Identidade>
       {consulta && <ConsultaSemSenha entidade={entidade} />}
       {entidade ? <Atendimento entidade={entidade} /> : <div className={classes.toCome} />}

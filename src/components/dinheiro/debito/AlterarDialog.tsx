@@ -40,7 +40,7 @@ export function AlterarDialog({ debito, onClose }: AlterarDialogProps) {
     asSent,
     onRefused,
     onSent() {
-      addToast({ tone: 'sucesso', message: `Débito de ${nome} alterado` })
+      addToast({ tone: 'sucesso', message: `Débito de ${nome} alterado`, about: [`débito ${id}`] })
       onClose()
     },
   })

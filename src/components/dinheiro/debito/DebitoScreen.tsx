@@ -193,7 +193,12 @@ function Acoes({ debito, dia, user, podeGravar, onPick }: AcoesProps) {
             reabrir.mutate(
               { id, versao },
               {
-                onSuccess: () => addToast({ tone: 'sucesso', message: `Débito de ${nome} reaberto` }),
+                onSuccess: () =>
+                  addToast({
+                    tone: 'sucesso',
+                    message: `Débito de ${nome} reaberto`,
+                    about: [`débito ${id}`],
+                  }),
                 onError: ({ message }) => addToast({ tone: 'erro', message }),
               },
             )

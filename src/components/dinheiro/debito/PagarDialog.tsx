@@ -66,7 +66,7 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
     onSent({ debito: { nome, estado }, sobra }) {
       const feito = estado === 'pago' ? `Débito de ${nome} quitado` : `Pagamento de ${nome} registrado`
       const resto = sobra > 0 ? ` ${formatarCentavos(sobra)} ficaram como crédito.` : ''
-      addToast({ tone: 'sucesso', message: `${feito}.${resto}` })
+      addToast({ tone: 'sucesso', message: `${feito}.${resto}`, about: [`débito ${id}`] })
       onClose()
     },
   })

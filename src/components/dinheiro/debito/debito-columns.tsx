@@ -48,8 +48,8 @@ export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(
           }
         />
         <span className={classes.deQue}>
-          <span className={classes.oQue}>{nomeDaLinha(linha)} · </span>
-          {formatarRegistro(linha.registro)}
+          <span className={classes.oQue}>{nomeDaLinha(linha)}</span>
+          <span className={classes.documento}>{formatarRegistro(linha.registro)}</span>
         </span>
       </>
     ),
@@ -61,10 +61,10 @@ export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(
     contribuicao: '18%',
     vencimento: '7rem',
     // as wide as what all of them come to
-    valor: '9rem',
-    saldo: '10.75rem',
-    saldoHoje: '8.5rem',
-    pago: '9rem',
+    valor: '8.75rem',
+    saldo: '8.25rem',
+    saldoHoje: '8.25rem',
+    pago: '8.75rem',
     estado: '9rem',
   },
 })

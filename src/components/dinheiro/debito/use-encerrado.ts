@@ -11,6 +11,7 @@ export function useEncerrado({ id, nome }: Pick<DebitoDetalhe, 'id' | 'nome'>, f
     addToast({
       tone: 'sucesso',
       message: `Débito de ${nome} ${feito}`,
+      about: [`débito ${id}`],
       action: { label: 'Desfazer', run: () => reabrir.mutate({ id, versao }) },
     })
 }

@@ -19,7 +19,7 @@ export function BarraDaEscolha({ escolha, onPagar, parcelamento }: BarraDaEscolh
   const { escolhidos, total, demais, todos } = escolha
   const quantos = escolhidos.length
   return (
-    <section className={classes.barra} aria-label="Débitos selecionados">
+    <section className={classes.barra} aria-label="Débitos selecionados" data-foot>
       <p role="status">
         <span>{contados(quantos, 'selecionado', 'selecionados')}</span>
         <strong>{formatarCentavos(total)}</strong>

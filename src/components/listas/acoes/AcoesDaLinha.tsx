@@ -11,7 +11,7 @@ whenIdle(() => {
   void Promise.all(parts).catch(noop)
 })
 
-interface AcoesDaLinhaProps<A extends string, S, T, V> {
+interface AcoesDaLinhaProps<A extends string, S, T, V extends { id: number }> {
   acoes: Acoes<A, S, T, V>
   pode: Pode
   search: S
@@ -19,7 +19,9 @@ interface AcoesDaLinhaProps<A extends string, S, T, V> {
 }
 
 /** What can be done at once with one row of a list, shown where the pointer or the focus is on it. */
-export function AcoesDaLinha<A extends string, S, T, V>(props: AcoesDaLinhaProps<A, S, T, V>) {
+export function AcoesDaLinha<A extends string, S, T, V extends { id: number }>(
+  props: AcoesDaLinhaProps<A, S, T, V>,
+) {
   const { acoes, pode, search, linha } = props
   const { comLinhas, isPending } = useAcao(acoes)
   const suas = acoesNesta(acoes, search, pode).filter(([, { serve }]) => serve(linha))

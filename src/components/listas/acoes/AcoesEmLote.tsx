@@ -3,10 +3,15 @@ import type { BulkProps } from '#src/components/listas/page/ListPage.tsx'
 import { acoesNesta, type Acoes, type Pode } from './acoes.ts'
 import { useAcao } from './use-acao.ts'
 
-type AcoesEmLoteProps<A extends string, S, T, V> = BulkProps<S, T> & { acoes: Acoes<A, S, T, V>; pode: Pode }
+type AcoesEmLoteProps<A extends string, S, T, V extends { id: number }> = BulkProps<S, T> & {
+  acoes: Acoes<A, S, T, V>
+  pode: Pode
+}
 
 /** What can be done with the selected rows of a list. */
-export function AcoesEmLote<A extends string, S, T, V>(props: AcoesEmLoteProps<A, S, T, V>) {
+export function AcoesEmLote<A extends string, S, T, V extends { id: number }>(
+  props: AcoesEmLoteProps<A, S, T, V>,
+) {
   const { acoes, pode, search, selection, onDone } = props
   const { comLinhas, comTodas, isPending } = useAcao(acoes)
 

@@ -13,7 +13,9 @@ interface LinhaProps<S, T> {
  * The actions of a list, whose code comes behind its rows: `emLote` for a selection, `naLinha` for one row. Call it once per list, at module
  * scope.
  */
-export function acoesDe<A extends string, S, T, V>(carregar: () => Promise<Acoes<A, S, T, V>>) {
+export function acoesDe<A extends string, S, T, V extends { id: number }>(
+  carregar: () => Promise<Acoes<A, S, T, V>>,
+) {
   const EmLote = lazyPart(async () => {
     const [{ AcoesEmLote }, acoes] = await Promise.all([import('./AcoesEmLote.tsx'), carregar()])
     return (props: BulkProps<S, T> & { pode: Pode }) => <AcoesEmLote acoes={acoes} {...props} />

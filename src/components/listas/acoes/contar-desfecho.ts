@@ -9,7 +9,7 @@ import { fraseDoLote, motivosDoLote, type Frase } from './frases-do-lote.ts'
  */
 export function contarDesfecho(
   frase: Frase & { aVista?: true },
-  desfecho: Desfecho<unknown>,
+  desfecho: Desfecho<{ id: number }>,
   desfazer?: () => void,
 ): void {
   const { feitos, iguais, deixados, tarefaId } = desfecho
@@ -19,6 +19,7 @@ export function contarDesfecho(
     addToast({
       tone: mudou ? 'sucesso' : 'info',
       message: fraseDoLote(frase, desfecho),
+      about: feitos.map(({ id }) => `${frase.nomes[0]} ${id}`),
       ...(feitos.length > 0 && desfazer && { action: { label: 'Desfazer', run: desfazer } }),
     })
   if (deixados.length > 0) void avisar({ titulo: 'O que ficou como estava', texto: motivosDoLote(deixados) })

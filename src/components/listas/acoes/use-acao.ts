@@ -8,7 +8,7 @@ import type { Acoes } from './acoes.ts'
 import { contarDesfecho } from './contar-desfecho.ts'
 
 /** Does something with rows of a list and says what became of it, with the way back; or why nothing did. */
-export function useAcao<A extends string, S, T, V>({
+export function useAcao<A extends string, S, T, V extends { id: number }>({
   acoes,
   nomes,
   visto,

@@ -19,10 +19,13 @@ interface TotalProps {
 /** What a column comes to over all rows that match, those of other pages too. */
 export function Total({ lista, totais, nome, coluna, search }: TotalProps) {
   const { data, error, isPlaceholderData } = useQuery({
-    ...totaisOptions(lista, totais, search),
+    // apart from the others, which do not wait for it
+    ...totaisOptions(lista, totais, search, coluna.calculada && [nome]),
     placeholderData: keepPreviousData,
   })
   if (error && !data) return <span title={error.message}>não calculado</span>
+  if (data && !Object.hasOwn(data.somas, nome))
+    return <span title="Filtre a lista para ver a soma. Há resultados demais para calcular.">não somado</span>
   const soma = data?.somas[nome]
   return (
     <span

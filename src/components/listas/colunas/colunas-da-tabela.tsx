@@ -24,6 +24,8 @@ const AO_LADO = 2.5
 const larguraCurta = ({ rotulo, caracteres }: Coluna) =>
   caracteres === undefined ? undefined : Math.max(rotulo.length, caracteres) * CARACTERE + AO_LADO
 
+const CALCULADA = 'Calculado linha por linha, no dia de hoje. A lista não ordena por esta coluna.'
+
 const numericas: ReadonlySet<Especie> = new Set(['inteiro', 'centavos'])
 const deAlgarismos: ReadonlySet<Especie> = new Set(['data', 'mes', 'instante'])
 
@@ -123,6 +125,7 @@ function metaDe<T, C extends Colunas>(
     ...(width !== undefined && { width }),
     ...(numericas.has(especie) && { numeric: true }),
     ...(deAlgarismos.has(especie) && { figures: true }),
+    ...(coluna.calculada && !coluna.ordena && { unsorted: CALCULADA }),
     ...(larguissimas.includes(nome)
       ? { hideBelow: 'lg' }
       : largas.includes(nome)

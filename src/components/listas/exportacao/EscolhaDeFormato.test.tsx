@@ -73,14 +73,19 @@ test('up to the limit the file is saved at once', async () => {
   await show(20_000)
   choice().getByText('20.000 linhas, com as colunas da tela.')
   await choose('CSV')
-  await waitFor(() => expect(saved).toEqual([`Pessoas jurídicas ${hoje()}.csv`]))
+  const nome = `Pessoas jurídicas, busca “sol” ${hoje()}.csv`
+  await waitFor(() => expect(saved).toEqual([nome]))
+  await screen.findByText(`Você exportou “${nome}”, com 20.000 linhas.`)
   // nothing is left to choose
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Exportar' })).toBeNull())
-  expect(calls).toEqual(['GET q=sol&sort=nome&situacao=todos&formato=csv&colunas=nome&colunas=uf'])
+  expect(calls).toEqual([
+    'GET q=sol&sort=nome&situacao=todos&formato=csv&colunas=nome&colunas=uf&vista=busca+%E2%80%9Csol%E2%80%9D',
+  ])
 })
 
 test.each([
-  ['situacao=inativos&q=sol', 'Pessoas jurídicas, Inativos'],
+  ['situacao=inativos&q=sol', 'Pessoas jurídicas, Inativos, busca “sol”'],
+  ['situacao=inativos&uf=em.SP', 'Pessoas jurídicas, Inativos, UF SP'],
   ['uf=em.SP&visao=4', 'Pessoas jurídicas, Paulistas'],
 ])('of %s it is called %s, and the day', async (busca, nome) => {
   world.total = 10
@@ -96,7 +101,9 @@ test('beyond it a tarefa makes the file: started, under way, ready', async () =>
   await show(20_001)
   await choose('CSV')
   await choice().findByText('Sua exportação foi iniciada.')
-  expect(calls).toEqual(['POST q=sol&sort=nome&situacao=todos&formato=csv&colunas=nome&colunas=uf'])
+  expect(calls).toEqual([
+    'POST q=sol&sort=nome&situacao=todos&formato=csv&colunas=nome&colunas=uf&vista=busca+%E2%80%9Csol%E2%80%9D',
+  ])
   expect(choice().getByRole('button', { name: 'Abrir Tarefas' }).getAttribute('popovertarget')).toBe(
     'tarefas',
   )

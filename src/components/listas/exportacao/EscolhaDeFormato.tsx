@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { useEffect, useRef } from 'react'
+import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { contados } from '#src/api/contract/nucleo/contagem.ts'
 import { formatos, type Exportacao, type Formato } from '#src/api/contract/servicos/exportacao.ts'
 import { exportarMutation, vaiComoTarefa } from '#src/queries/exportacao.ts'
@@ -10,6 +11,7 @@ import { nomeDaVista } from '#src/components/listas/vista/estado-das-visoes.ts'
 import { ExportacaoIniciada } from './ExportacaoIniciada.tsx'
 import { Formatos } from './Formatos.tsx'
 import { levar } from './levar.ts'
+import { vistaEscrita } from './vista-escrita.ts'
 
 interface EscolhaDeFormatoProps {
   /** By which its views are known. */
@@ -18,6 +20,8 @@ interface EscolhaDeFormatoProps {
   /** The list's whole query. */
   busca: object
   exportacao: Exportacao<object>
+  /** All columns of the list. */
+  declaradas: Colunas
   /** The list's query without its page. */
   recorte: object
   /** The columns that are shown, in their order. */
@@ -45,11 +49,12 @@ export function EscolhaDeFormato(props: EscolhaDeFormatoProps) {
   async function escolher(formato: Formato) {
     if (exportar.isPending) return
     const visoes = queryClient.getQueryData(visoesOptions(lista).queryKey)
-    const vista = visoes && nomeDaVista(visoes, { ...busca })
+    const vista = vistaEscrita(visoes && nomeDaVista(visoes, { ...busca }), props.declaradas, { ...busca })
     const levado = await levar({
       titulo,
       vista,
       formato,
+      linhas: total,
       pedir: async () => (await exportar.mutateAsync({ ...recorte, formato, colunas, vista })).arquivo,
       emJanela: formato === 'html' && !longa,
     })

@@ -42,6 +42,7 @@ export function Exportar({ lista, titulo, exportacao, colunas, search, columns, 
         titulo={titulo}
         busca={search}
         exportacao={exportacao}
+        declaradas={colunas}
         recorte={recorte}
         // a list's table has columns of its own too, such as one of buttons
         colunas={columns.filter((nome) => Object.hasOwn(colunas, nome))}

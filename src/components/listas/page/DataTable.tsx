@@ -165,7 +165,7 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
           ))}
         </tbody>
         {props.renderFoot && shown.length > 0 && (
-          <tfoot>
+          <tfoot data-foot="totals">
             <tr>
               {selecting && <td className={classes.check} />}
               {columns.map(({ id = '', meta }) => (

@@ -35,6 +35,8 @@ export function HeaderCell<T extends Row>({
       data-column={column.id}
       style={{ width: meta?.width }}
       {...marksOf(meta)}
+      title={meta?.unsorted}
+      aria-description={meta?.unsorted}
       aria-sort={sorted ? ariaSort[sorted] : undefined}
     >
       {column.getCanSort() ? (

@@ -10,8 +10,6 @@ import {
 import { useEffect, useId, useState, type ComponentType, type ReactNode } from 'react'
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import { Button } from '#src/components/ui/controls/Button.tsx'
-import fading from '#src/components/ui/controls/fading-strip.module.css'
-import { watchEdges } from '#src/components/ui/controls/fading-strip.ts'
 import { afterPaint } from '#src/components/ui/lazy/after-paint.ts'
 import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 import type { Columns } from './columns.ts'
@@ -181,7 +179,7 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
           <div className={`${classes.filters} ${classes.bar}`} role="search" hidden={Boolean(selected)}>
             <div className={classes.narrowing}>
               <SearchBox placeholder={props.searchBy} value={search.q} onSearch={state.setText} />
-              <div ref={watchEdges} className={`${fading.strip} ${classes.strip}`}>
+              <div className={classes.strip}>
                 <Filters search={search} onChange={state.setFilter} />
                 {/* An empty list has it in place of its rows. */}
                 {state.narrowed && current?.totalItems !== 0 && (

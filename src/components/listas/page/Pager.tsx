@@ -41,7 +41,12 @@ export function Pager({ shown, page, pageSize, onPage, onPageSize }: PagerProps)
   )
 
   return (
-    <nav className={classes.pager} aria-label="Paginação" data-empty={shown?.totalItems === 0 || undefined}>
+    <nav
+      className={classes.pager}
+      aria-label="Paginação"
+      data-empty={shown?.totalItems === 0 || undefined}
+      data-foot="pager"
+    >
       <div className={classes.size}>
         <label htmlFor={sizeId}>Itens por página</label>
         <Select

@@ -10,6 +10,8 @@ export interface ColumnMeta {
   numeric?: boolean
   /** In figures of one width. */
   figures?: boolean
+  /** Why the list is not sorted by it, where one would expect it to be. */
+  unsorted?: string
   /** The cell that names the row: it carries the link. */
   principal?: boolean
 }
@@ -31,19 +33,29 @@ export const marksOf = (meta: ColumnMeta | undefined) => ({
   'data-principal': meta?.principal,
 })
 
+/** What the name of most rows takes, CSS. */
+const WHOLE_NAME = '15.5rem'
+
 /** CSS widths below which the table is scrolled instead of squeezed, as long as all its columns are there and with fewer of them. */
 export function leastWidths<T extends Row>(columns: Columns<T>): CSSProperties {
-  const least = (metas: (ColumnMeta | undefined)[]) => {
-    const widths = metas.map((meta) => (meta?.principal ? '13rem' : (meta?.width ?? '9rem')))
+  const least = (metas: (ColumnMeta | undefined)[], principal: string) => {
+    const widths = metas.map((meta) => (meta?.principal ? principal : (meta?.width ?? '9rem')))
     const [parts, fixed] = [true, false].map((part) => widths.filter((width) => width.endsWith('%') === part))
     // the columns that take a part of the whole take it of this too
     return `calc((${fixed?.join(' + ')}) / (1 - (0${parts?.map((part) => ` + ${Number.parseFloat(part) / 100}`).join('')})))`
   }
   const metas = columns.map(({ meta }) => meta)
   const vars = {
-    '--least': least(metas),
-    '--least-lg': least(metas.filter((meta) => meta?.hideBelow !== 'lg')),
-    '--least-md': least(metas.filter((meta) => meta?.hideBelow !== 'lg' && meta?.hideBelow !== 'md')),
+    '--least': least(metas, WHOLE_NAME),
+    '--least-lg': least(
+      metas.filter((meta) => meta?.hideBelow !== 'lg'),
+      WHOLE_NAME,
+    ),
+    // beside a preview
+    '--least-md': least(
+      metas.filter((meta) => meta?.hideBelow !== 'lg' && meta?.hideBelow !== 'md'),
+      '13rem',
+    ),
   }
   return vars as CSSProperties // custom properties, which the type leaves out
 }

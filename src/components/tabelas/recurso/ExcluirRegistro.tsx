@@ -34,6 +34,7 @@ export function ExcluirRegistro(props: ExcluirRegistroProps) {
         oferecida: inativavel,
         mudar: lote.mutateAsync,
         visto,
+        noun: 'registro',
         verbo: 'Tirar de uso',
         texto: (
           <>

@@ -90,6 +90,7 @@ export function FusaoDoValor({ recurso, registro, dirty }: FusaoDoValorProps) {
             addToast({
               tone: 'sucesso',
               message: `${sai.nome} foi unificado com ${fica.nome}`,
+              about: [`unificação de ${recurso.nome} ${juncao}`],
               action: { label: 'Desfazer', run: () => void desfazer(juncao, sai.nome) },
             })
             void navigate({
@@ -125,7 +126,11 @@ function useDesfazerFusao(recurso: Recurso) {
         deixados === 0
           ? ''
           : ` ${contados(deixados, 'registro que mudou depois ficou como está.', 'registros que mudaram depois ficaram como estão.')}`
-      addToast({ tone: 'sucesso', message: `Unificação desfeita: ${nome} voltou às opções.${ficaram}` })
+      addToast({
+        tone: 'sucesso',
+        message: `Unificação desfeita: ${nome} voltou às opções.${ficaram}`,
+        about: [`unificação de ${recurso.nome} ${id}`],
+      })
     } catch (error) {
       // every failure of a call carries its sentence
       addToast({ tone: 'erro', message: (error as Error).message })

@@ -72,6 +72,7 @@ function Ordenar({
   const [dita, setDita] = useState('')
   const [arrastado, setArrastado] = useState<number | null>(null)
   const { mutateAsync, mutate, isPending, error } = useKeyedMutation(ordenarMutation(queryClient, recurso))
+  const about = [`ordem de ${recurso.nome}`]
   const ids = (de: readonly Item[]) => de.map(({ id }) => id)
   const mudou = itens.some(({ id }, i) => id !== antes[i]?.id)
 
@@ -92,7 +93,7 @@ function Ordenar({
   async function desfazer(de: number[], para: number[]) {
     try {
       await mutateAsync({ antes: de, depois: para })
-      addToast({ tone: 'sucesso', message: `Ordem de antes: ${recurso.plural.toLowerCase()}` })
+      addToast({ tone: 'sucesso', message: `Ordem de antes: ${recurso.plural.toLowerCase()}`, about })
     } catch (failure) {
       // every failure of a call carries its sentence
       addToast({ tone: 'erro', message: (failure as Error).message })
@@ -107,6 +108,7 @@ function Ordenar({
           addToast({
             tone: 'sucesso',
             message: `Ordem salva: ${recurso.plural.toLowerCase()}`,
+            about,
             action: { label: 'Desfazer', run: () => void desfazer(ids(itens), ids(antes)) },
           })
           onClose()

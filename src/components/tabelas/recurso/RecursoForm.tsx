@@ -72,6 +72,7 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
   const { [recurso.nome]: Proprio } = proprios
   const { ligar, rows } = useConferencia(recurso, form)
   const trash = useTrash({
+    noun: 'registro',
     remove: deleteRecursoMutation(queryClient, recurso),
     restore: restoreRecursoMutation(queryClient, recurso),
     removed: `Excluído: ${recurso.singular.toLowerCase()}`,
@@ -88,7 +89,11 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
     })
 
   function announce(saved: RegistroDoRecurso) {
-    addToast({ tone: 'sucesso', message: fraseDoSalvo(recurso, saved.nome) })
+    addToast({
+      tone: 'sucesso',
+      message: fraseDoSalvo(recurso, saved.nome),
+      about: [`registro ${saved.id}`],
+    })
     if (id !== 0) return
     void navigate({
       to: '/admin/tabelas/$recurso/$id',

@@ -21,6 +21,8 @@ export interface Inativacao {
   oferecida: boolean
   mudar: (pedido: { acao: Acao; linhas: Visto[] }) => Promise<Pick<Desfecho<Visto>, 'feitos' | 'deixados'>>
   visto: Visto
+  /** What a list calls one such record: 'cadastro'. */
+  noun: string
   /** What it does, on its button. */
   verbo: string
   /** Why one might want it. */
@@ -120,7 +122,9 @@ export function DeleteDialog<V, K extends QueryKey>(props: DeleteDialogProps<V, 
 }
 
 /** Makes it inactive, and offers the way back in its message. */
-function useInativar({ mudar, visto, feito, desfeito }: Inativacao, onDone: () => void) {
+function useInativar({ mudar, visto, noun, feito, desfeito }: Inativacao, onDone: () => void) {
+  const about = [`${noun} ${visto.id}`]
+
   /** @throws what the call failed by, or why the record was left as it was */
   async function fazer(acao: Acao, linhas: Visto[]): Promise<Visto[]> {
     const { feitos, deixados } = await mudar({ acao, linhas })
@@ -133,7 +137,7 @@ function useInativar({ mudar, visto, feito, desfeito }: Inativacao, onDone: () =
   async function reativar(linhas: Visto[]) {
     try {
       await fazer('ativar', linhas)
-      addToast({ tone: 'sucesso', message: desfeito })
+      addToast({ tone: 'sucesso', message: desfeito, about })
     } catch (error) {
       // every failure of a call carries its sentence
       addToast({ tone: 'erro', message: (error as Error).message })
@@ -146,6 +150,7 @@ function useInativar({ mudar, visto, feito, desfeito }: Inativacao, onDone: () =
       addToast({
         tone: 'sucesso',
         message: feito,
+        about,
         ...(feitos.length > 0 && { action: { label: 'Desfazer', run: () => void reativar(feitos) } }),
       })
     },

@@ -57,3 +57,33 @@ test('a message does not go while the keyboard or the pointer is on it', () => {
   wait(6)
   expect(shown()).toEqual([])
 })
+
+test('what is told of a record takes the place of what was told of it before, with its way back', () => {
+  const desfazer = { label: 'Desfazer', run: () => undefined }
+  act(() => {
+    addToast({
+      tone: 'sucesso',
+      message: '2 inativados',
+      about: ['cadastro 1', 'cadastro 2'],
+      action: desfazer,
+    })
+    addToast({ tone: 'sucesso', message: 'Excluído', about: ['cadastro 3'], action: desfazer })
+    addToast({ tone: 'sucesso', message: '1 ativado', about: ['cadastro 2'], action: desfazer })
+  })
+  expect(shown()).toEqual(['Excluído', '1 ativado'])
+  act(() => {
+    addToast({ tone: 'erro', message: 'Não foi restaurado', about: ['cadastro 3'] })
+  })
+  expect(shown()).toEqual(['Excluído', '1 ativado', 'Não foi restaurado'])
+})
+
+test('the same words are not told twice, unless each has its way back', () => {
+  const desfazer = { label: 'Desfazer', run: () => undefined }
+  act(() => {
+    addToast({ tone: 'sucesso', message: 'Salvo' })
+    addToast({ tone: 'sucesso', message: 'Salvo' })
+    addToast({ tone: 'sucesso', message: 'Excluído', about: ['cadastro 1'], action: desfazer })
+    addToast({ tone: 'sucesso', message: 'Excluído', about: ['cadastro 2'], action: desfazer })
+  })
+  expect(shown()).toEqual(['Salvo', 'Excluído', 'Excluído'])
+})

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dismissToast, toasts, type Toast } from '#src/stores/toasts.ts'
+import { keepMessageRoom } from './message-room.ts'
 import classes from './feedback.module.css'
 
 const SHOWN_FOR_MS = 6000
@@ -12,18 +13,7 @@ export function Toasts() {
   const items = toasts((state) => state.items)
   const place = useRef<HTMLDivElement>(null)
 
-  // what else keeps to the foot of the screen ends above it (feedback.module.css)
-  useLayoutEffect(() => {
-    const box = place.current
-    if (!box) return
-    const { style } = document.documentElement
-    const watch = new ResizeObserver(() => style.setProperty('--app-messages', `${box.offsetHeight}px`))
-    watch.observe(box)
-    return () => {
-      watch.disconnect()
-      style.removeProperty('--app-messages')
-    }
-  }, [])
+  useLayoutEffect(() => (place.current ? keepMessageRoom(place.current) : undefined), [])
 
   return (
     <div ref={place} className={classes.toasts} role="status" aria-live="polite" aria-relevant="additions">

@@ -2,7 +2,9 @@ import { type DefaultError, type UseMutationOptions } from '@tanstack/react-quer
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import { addToast } from '#src/stores/toasts.ts'
 
-interface Options<V extends { versao: number }, R> {
+interface Options<V extends { id: number; versao: number }, R> {
+  /** What a list calls one such record: 'cadastro'. */
+  noun: string
   remove: UseMutationOptions<{ versao: number }, DefaultError, V>
   restore: UseMutationOptions<R, DefaultError, V>
   /** What is said of it when it is done. */
@@ -11,7 +13,8 @@ interface Options<V extends { versao: number }, R> {
 }
 
 /** Puts a record into the trash and takes it out, with what is said of it. */
-export function useTrash<V extends { versao: number }, R>({
+export function useTrash<V extends { id: number; versao: number }, R>({
+  noun,
   removed,
   restored,
   ...mutations
@@ -23,7 +26,7 @@ export function useTrash<V extends { versao: number }, R>({
   async function restaurar(visto: V) {
     try {
       await restore.mutateAsync(visto)
-      addToast({ tone: 'sucesso', message: restored })
+      addToast({ tone: 'sucesso', message: restored, about: [`${noun} ${visto.id}`] })
     } catch (error) {
       // every failure of a call carries its sentence
       addToast({ tone: 'erro', message: (error as Error).message })
@@ -36,6 +39,7 @@ export function useTrash<V extends { versao: number }, R>({
     addToast({
       tone: 'sucesso',
       message: removed,
+      about: [`${noun} ${visto.id}`],
       action: { label: 'Desfazer', run: () => void restaurar({ ...visto, versao }) },
     })
   }

@@ -65,6 +65,7 @@ export function ActionForm({
             className={classes.actions}
             data-align={align}
             data-bar={dialog ? 'dialog' : bar ? 'page' : undefined}
+            data-foot={(bar && !dialog) || undefined}
           >
             {/* beside the buttons, which stay in sight */}
             {dialog && failure}

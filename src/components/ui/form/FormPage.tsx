@@ -139,7 +139,11 @@ export function FormPage(props: FormPageProps) {
           {children}
           {/* Where nothing is to be done there is no bar: the way back is above the heading. */}
           {(savable || more || onDelete || form.submitError !== null) && (
-            <div className={classes.actions} data-savable={savable || undefined}>
+            <div
+              className={classes.actions}
+              data-savable={savable || undefined}
+              data-foot={savable || undefined}
+            >
               <FormError sentence={form.submitError} />
               {savable && (
                 <Button type="submit" loading={pending} title="Salvar (Ctrl+S)">

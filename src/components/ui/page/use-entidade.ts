@@ -5,12 +5,13 @@ import { session } from '#src/stores/session.ts'
 
 /** By which the page came from the server (`server/plugins/page-brand.ts`); the build, which draws screens, has no document. */
 const sent =
-  typeof document === 'undefined'
-    ? undefined
-    : document.querySelector<HTMLMetaElement>('meta[name=entidade]')?.content
+  typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name=entidade]')
+
+/** The full name of the entidade that the page came for, where the server knew it. */
+export const sentRazao = sent?.dataset['razao']
 
 /** The name of the visitor's entidade. */
-export const useNome = (): string => useEntidade()?.nomeFantasia ?? sent ?? 'Contribui'
+export const useNome = (): string => useEntidade()?.nomeFantasia ?? sent?.content ?? 'Contribui'
 
 /** The public face of the visitor's entidade, once known. */
 export function useEntidade(): Entidade | undefined {
