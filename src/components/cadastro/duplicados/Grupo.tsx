@@ -106,6 +106,7 @@ function Atos({ tipo, par: { a, b, dispensado }, podeDizer, podeJuntar }: Props 
       {podeJuntar && !dispensado && (
         <LinkButton
           size="xs"
+          variant="default"
           to="/admin/cadastro/$tipo/juntar"
           params={{ tipo }}
           search={{ fica: a.matricula, sai: b.matricula }}
@@ -117,7 +118,8 @@ function Atos({ tipo, par: { a, b, dispensado }, podeDizer, podeJuntar }: Props 
       {podeDizer && (
         <Button
           size="xs"
-          variant="default"
+          variant="subtle"
+          color="gray"
           loading={isPending}
           aria-label={`${dispensado ? 'Podem ser duplicados' : 'Não são duplicados'}: ${quais}`}
           onClick={() => dizer(!dispensado)}
