@@ -23,9 +23,7 @@ test('two cadastros become one with what was chosen, and two again', async ({ pa
   await page.getByRole('link', { name: 'Duplicados', exact: true }).click()
   await page.getByRole('button', { name: /^Procurar/ }).click()
   await expect(page.getByText(/^A última busca terminou em/)).toBeVisible({ timeout: 20_000 })
-  await page
-    .getByRole('link', { name: `Comparar e unificar ${nome} (${fica}) e ${nome} Ltda (${sai})` })
-    .click()
+  await page.getByRole('link', { name: `Comparar ${nome} (${fica}) e ${nome} Ltda (${sai})` }).click()
 
   await expect(titulo(page, 'Unificar dois cadastros')).toBeVisible()
   await expectAccessible(page, 'juntar')

@@ -6,6 +6,7 @@ import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { contados } from '#src/api/contract/nucleo/contagem.ts'
 import { formatarRegistro } from '#src/api/contract/nucleo/documento.ts'
 import type { ParDeDuplicados } from '#src/api/contract/cadastro/duplicado.ts'
+import { Facts } from '#src/components/ui/controls/Facts.tsx'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { dispensarDuplicadoMutation } from '#src/queries/duplicado.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -70,7 +71,7 @@ function Um({ tipo, um }: { tipo: TipoCadastro; um: ParDeDuplicados['a'] }) {
       <span>
         {formatarRegistro(um.registro)} · matrícula {um.matricula}
       </span>
-      <span>{[um.email, um.telefone, lugar].filter(Boolean).join(' · ')}</span>
+      <Facts facts={[um.email, um.telefone, lugar]} />
     </div>
   )
 }
@@ -110,9 +111,9 @@ function Atos({ tipo, par: { a, b, dispensado }, podeDizer, podeJuntar }: Props 
           to="/admin/cadastro/$tipo/juntar"
           params={{ tipo }}
           search={{ fica: a.matricula, sai: b.matricula }}
-          aria-label={`Comparar e unificar ${quais}`}
+          aria-label={`Comparar ${quais}`}
         >
-          Comparar e unificar
+          Comparar
         </LinkButton>
       )}
       {podeDizer && (

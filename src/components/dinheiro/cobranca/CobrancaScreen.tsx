@@ -130,13 +130,12 @@ function Andamento({ cobranca }: Pick<CobrancaScreenProps, 'cobranca'>) {
   const passo = gerando
     ? andamento?.total && { max: andamento.total, value: andamento.feitos }
     : { max: Math.max(todos, 1), value: todos - soma(semOsCancelados(cobranca)).quantos }
-  const quanto =
-    passo && `: ${numero(passo.value)} de ${numero(passo.max)} ${gerando ? 'cadastros' : 'débitos'}`
+  const quanto = passo ? `: ${numero(passo.value)} de ${numero(passo.max)}${gerando ? ' cadastros' : ''}` : ''
   return (
     <div role="status" className={razao.andamento}>
       {cobrancaAndando(cobranca) && (
         <>
-          {`${gerando ? 'Gerando os débitos' : 'Cancelando os débitos'}${quanto || ''}. Você pode sair desta página.`}
+          {`${gerando ? 'Gerando os débitos' : 'Cancelando os débitos'}${quanto}. Você pode sair desta página.`}
           <progress
             aria-label={gerando ? 'Débitos sendo gerados' : 'Débitos sendo cancelados'}
             {...(passo || {})}

@@ -77,6 +77,7 @@ test('while it is undone it shows how far that is, and once it was what remains 
   const passo = screen.getByRole('progressbar', { name: 'Débitos sendo cancelados' })
   expect([passo.getAttribute('value'), passo.getAttribute('max')]).toEqual(['3', '4'])
   expect(screen.queryByRole('button', { name: 'Desfazer cobrança' })).toBeNull()
+  screen.getByText('Cancelando os débitos: 3 de 4. Você pode sair desta página.')
   screen.getByText('4 débitos')
   screen.getByRole('link', { name: 'Cancelados' })
 })

@@ -111,7 +111,7 @@ export function GerarMeses({ lista, max }: GerarMesesProps) {
     <div className={classes.gerar}>
       <SelectInput
         size="xs"
-        label="Ano dos meses a gerar"
+        label="Ano"
         data={anos.map((um) => ({ value: String(um), label: `${um}: ${fraseDoAno(um)}` }))}
         value={String(ano)}
         onChange={({ currentTarget }) => {
