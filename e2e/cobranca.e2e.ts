@@ -35,7 +35,7 @@ test('staff define a contribution, simulate it, bill with it and take that back,
   await page.getByRole('button', { name: 'Incluir tabela' }).click()
   const tabela = page.getByRole('list', { name: 'Tabelas de valores' })
   await tabela.getByLabel(/^Vale a partir de/).fill('01/2032')
-  await tabela.getByLabel(/^Forma de cálculo/).selectOption({ label: 'Por faixas de capital social' })
+  await tabela.getByLabel(/^Forma de cálculo/).selectOption({ label: 'Por capital social' })
   // which moves what stands below it
   await expect(tabela.getByRole('button', { name: 'Incluir faixa' })).toBeVisible()
   await page.getByRole('button', { name: 'Salvar' }).click()
@@ -83,6 +83,9 @@ test('staff define a contribution, simulate it, bill with it and take that back,
   await gerarMeses.click()
   await expect(page.getByText('Foram incluídos 11 períodos de 2032.')).toBeVisible()
   await expect(meses).toHaveCount(12)
+  // those that are not saved yet are told from the one that is, and are in sight
+  await expect(meses.getByText('novo', { exact: true })).toHaveCount(11)
+  await expect(meses.first()).toBeInViewport()
   await expect(page.getByRole('button', { name: /^Mover Período/ })).toHaveCount(0)
   const doMes = (qual: number) => meses.nth(qual).getByRole('textbox')
   await expect(doMes(0).first()).toHaveValue('01/2032')

@@ -22,14 +22,16 @@ test('a month of the books is closed, which somebody else sees refused, and open
     .last()
     .boundingBox()
   expect(oferta?.x).toBeGreaterThanOrEqual((baixado?.x ?? NaN) + (baixado?.width ?? NaN))
-  // so long ago that no other test pays there
+  // the one that is proposed stands first, and is so long ago that no other test pays there
+  await expect(page.getByRole('row').nth(1)).toContainText('A fechar')
   await page
     .getByRole('button', { name: /^Fechar até/ })
-    .last()
+    .first()
     .click()
   const fechar = page.getByRole('dialog', { name: /^Fechar até/ })
   await expect(fechar).toBeVisible()
   await expectAccessible(page, 'dialog that closes a month')
+  await expect(fechar.getByText('Movimento do caixa')).toBeVisible()
   const versao = 0
   await fechar.getByRole('button', { name: /^Fechar até/ }).click()
   await expectToast(page, /^Livros fechados até/)

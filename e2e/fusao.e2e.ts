@@ -23,7 +23,7 @@ test('two cadastros become one with what was chosen, and two again', async ({ pa
   await page.getByRole('link', { name: 'Duplicados', exact: true }).click()
   await page.getByRole('button', { name: /^Procurar/ }).click()
   await expect(page.getByText(/^A última busca terminou em/)).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('link', { name: `Unificar ${nome} e ${nome} Ltda` }).click()
+  await page.getByRole('link', { name: `Comparar ${nome} (${fica}) e ${nome} Ltda (${sai})` }).click()
 
   await expect(titulo(page, 'Unificar dois cadastros')).toBeVisible()
   await expectAccessible(page, 'juntar')
@@ -43,7 +43,7 @@ test('two cadastros become one with what was chosen, and two again', async ({ pa
   await razao.getByLabel('Do incorporado').check()
   await page.getByRole('button', { name: 'Unificar os dois' }).click()
 
-  await expectToast(page, `${nome} Ltda foi unificado com ${nome} Ltda`)
+  await expectToast(page, `A matrícula ${sai} foi unificada com a ${fica}, ${nome} Ltda`)
   await expect(page).toHaveURL(registro(fica))
   await expect(titulo(page, `${nome} Ltda`)).toBeVisible()
   await expect(page.getByLabel('Cidade').first()).toHaveValue('Franca')
@@ -56,7 +56,7 @@ test('two cadastros become one with what was chosen, and two again', async ({ pa
   // once more, and taken back from the record that went
   await page.goto(`/admin/cadastro/pessoajuridica/juntar?fica=${fica}&sai=${sai}`)
   await page.getByRole('button', { name: 'Unificar os dois' }).click()
-  await expectToast(page, `${nome} Ltda foi unificado com ${nome}`)
+  await expectToast(page, `A matrícula ${sai} foi unificada com a ${fica}, ${nome}`)
   await page.goto(registro(sai))
   const aviso = page.getByRole('region', { name: 'Unificado' })
   await expect(aviso.getByRole('link', { name: nome, exact: true })).toHaveAttribute('href', registro(fica))

@@ -64,32 +64,36 @@ function unidas(contrato: Contrato, fica: object, sai: object) {
   return Object.fromEntries(pares)
 }
 
-/** Why two records cannot be one, or not by somebody's doing, in sentences. */
+/** Why two records cannot be one, or not by somebody's doing: a sentence, and the matrícula of the record at which it is mended. */
 function impedimentos<T extends TipoCadastro>(
   contrato: Contrato<T>,
   fica: Modelo<T>,
   sai: Modelo<T>,
   por: Pick<Autor, 'papeis'>,
-): string[] {
+): { frase: string; matricula: number | null }[] {
   const { partes }: { partes: Partes } = contrato
-  const frases = [fica, sai]
+  const todos = [fica, sai]
     .filter(({ analise }) => analise === 'pendente')
-    .map(({ nome }) => `${nome} está em análise: aprove ou recuse o registro antes de unificar.`)
+    .map(({ nome, matricula }) => ({
+      frase: `${nome} está em análise. Aprove ou recuse o registro antes de unificar.`,
+      matricula,
+    }))
+  const noQueFica = (frase: string) => todos.push({ frase, matricula: fica.matricula })
   if (fica.analise === 'recusada')
-    frases.push(`${fica.nome} foi recusado: aprove-o antes, ou mantenha o outro.`)
+    noQueFica(`${fica.nome} foi recusado. Aprove este registro antes, ou mantenha o outro.`)
   const vedadas = new Set(partesVedadas(partes, por).map(([nome]) => nome))
   for (const [nome, { minhas, novas }] of Object.entries(unidas(contrato, fica, sai))) {
     const max = partes[nome]?.max ?? 0
     if (novas.length > 0 && minhas.length + novas.length > max)
-      frases.push(
+      noQueFica(
         `${dependencias[nome as Dependencia]}: unificados, passariam de ${max}. Remova antes os que não usa.`,
       )
     if (novas.length > 0 && vedadas.has(nome))
-      frases.push(
+      noQueFica(
         `${dependencias[nome as Dependencia]}: ${fica.nome} receberia as de ${sai.nome}, e você não tem permissão para isso. Peça esta unificação a quem cuida do cadastro e do financeiro.`,
       )
   }
-  return frases
+  return todos
 }
 
 interface Pedido {
@@ -118,7 +122,7 @@ export async function fundirCadastros<T extends TipoCadastro>(
   ] as const
   if (fica.id === sai.id) throw semMatricula(vistoSai.matricula)
   const [impedimento] = impedimentos(contrato, fica, sai, por)
-  if (impedimento !== undefined) throw new AppError(409, 'fusao-impedida', impedimento)
+  if (impedimento !== undefined) throw new AppError(409, 'fusao-impedida', impedimento.frase)
   const grupos = await diferencas(escopo, contrato, fica, sai)
   const campos = grupos.filter(({ nome }) => doOutro.includes(nome)).flatMap((grupo) => grupo.campos)
   conferir(contrato, fica, sai, campos)

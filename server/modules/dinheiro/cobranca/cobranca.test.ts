@@ -682,11 +682,15 @@ describe('the page of a billing', () => {
       debitos: 2,
       total: 10_000,
       feitos: [{ estado: 'aberto', quantos: 2, total: 10_000 }],
+      andamento: { feitos: 2, total: 2 },
+      desfeita: null,
     })
     const [isento] = await debitosDe(id)
     await enviar(`/api/financeiro/debito/${isento!.id}/isentar`, { versao: 1, ...umaDispensa })
     expect((await desfazer(id)).feitos).toHaveLength(1)
-    const { debitos, feitos } = await abrir(id)
+    const { debitos, feitos, desfeita, por } = await abrir(id)
+    // by whom and when stands in the books, however long that was ago
+    expect(desfeita).toEqual({ em: expect.any(String), por })
     expect(debitos).toBe(0)
     expect(feitos.toSorted((a, b) => a.estado.localeCompare(b.estado))).toEqual([
       { estado: 'cancelado', quantos: 1, total: 5_000 },

@@ -32,10 +32,16 @@ import {
   debitosDaCobranca,
   exigirCalendario,
   geradosDasCobrancas,
+  ultimoDesfeito,
 } from '#server/modules/dinheiro/debito/service.ts'
 import { servir } from '#server/modules/servicos/rol/service.ts'
 import { exigirEsperados } from '#server/modules/servicos/lote/service.ts'
-import { continuarTarefa, pontoDe, type Tarefas } from '#server/modules/servicos/tarefa/service.ts'
+import {
+  andamentoDe,
+  continuarTarefa,
+  pontoDe,
+  type Tarefas,
+} from '#server/modules/servicos/tarefa/service.ts'
 import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { avaliar, lerLista, type Criterio, type Lista, type Simulado } from './avaliacao.ts'
@@ -158,17 +164,25 @@ export async function criar(
 export async function lerCobranca(escopo: Escopo, id: number): Promise<CobrancaDetalhe> {
   const linha = await repo.porId(escopo, id)
   if (!linha) throw naoEncontrado('Cobrança não encontrada.')
-  const { contribuicaoId: _, entidadeId: _entidade, criadoPor, criadoEm, ...cobranca } = linha
-  const { tarefaId } = linha
-  const [feitos, nomes, naoCobrados] = await Promise.all([
+  const { contribuicaoId: _, entidadeId: _entidade, tarefaId, criadoPor, criadoEm, ...cobranca } = linha
+  const [feitos, desfeita, andamento, naoCobrados] = await Promise.all([
     debitosDaCobranca(escopo, id),
-    nomesDe(escopo, criadoPor === null ? [] : [criadoPor]),
+    linha.situacao === 'desfeita' ? ultimoDesfeito(escopo, id) : null,
+    tarefaId === null ? null : andamentoDe(escopo, tarefaId),
     tarefaId === null ? [] : quemFicouDeFora(escopo, tarefaId),
   ])
+  const quem = [criadoPor, desfeita?.por ?? null]
+  const nomes = await nomesDe(
+    escopo,
+    quem.filter((um) => um !== null),
+  )
+  const [por, desfeitaPor] = quem.map((um) => (um === null ? null : (nomes.get(um) ?? null)))
   return {
     ...cobranca,
     criadoEm: criadoEm.toISOString(),
-    por: criadoPor === null ? null : (nomes.get(criadoPor) ?? null),
+    por: por ?? null,
+    andamento,
+    desfeita: desfeita && { em: desfeita.em.toISOString(), por: desfeitaPor ?? null },
     feitos: feitos.map(({ situacao, ...soma }) => ({ estado: situacao, ...soma })),
     naoCobrados,
   }

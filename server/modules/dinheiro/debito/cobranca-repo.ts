@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { debito } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
@@ -77,6 +78,10 @@ export function porSituacao(escopo: Escopo, cobrancaId: number) {
     .groupBy(situacao)
     .orderBy(situacao)
 }
+
+/** The condition that an id is that of a debit of a billing. */
+export const daCobranca = (escopo: Escopo, cobrancaId: number, id: PgColumn): SQL =>
+  inArray(id, escopo.select({ id: debito.id }).from(debito).where(eq(debito.cobrancaId, cobrancaId)))
 
 /** The next so many debits of a billing behind one, locked in the order of their ids. */
 export function travarDaCobranca(escopo: Escopo, cobrancaId: number, depois: number, quantos: number) {

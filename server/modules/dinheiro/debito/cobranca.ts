@@ -1,5 +1,5 @@
 import type { Escopo } from '#server/db/tenant.ts'
-import { lancar } from '#server/modules/dinheiro/razao/service.ts'
+import { lancar, ultimoComMotivo } from '#server/modules/dinheiro/razao/service.ts'
 import * as repo from './cobranca-repo.ts'
 import { regraDeAgora, type SemRegra } from './regra-de-agora.ts'
 
@@ -70,6 +70,15 @@ export function debitosDaCobranca(escopo: Escopo, cobrancaId: number) {
 /** The same of those that were not cancelled. */
 export async function restantesDaCobranca(escopo: Escopo, cobrancaId: number) {
   return (await debitosDaCobranca(escopo, cobrancaId)).filter(({ situacao }) => situacao !== 'cancelado')
+}
+
+/** When the undo of a billing cancelled the last of its debits, and the id of the user who asked for it; null where none was. */
+export async function ultimoDesfeito(
+  escopo: Escopo,
+  cobrancaId: number,
+): Promise<{ em: Date; por: number | null } | null> {
+  const ultimo = await ultimoComMotivo(escopo, (id) => repo.daCobranca(escopo, cobrancaId, id), DESFEITA)
+  return ultimo && { em: ultimo.criadoEm, por: ultimo.criadoPor }
 }
 
 /**

@@ -28,12 +28,21 @@ export async function contar(escopo: Escopo, cadastroId: number): Promise<number
 export const contarDeVarios = (escopo: Escopo, cadastroIds: number[]) =>
   contarPorCadastro(escopo, debito, cadastroIds)
 
-/** Of what two cadastros both have a debit that was not cancelled, whether something was paid of either, and the revision of each that may be cancelled. */
+/**
+ * Of what two cadastros both have a debit that was not cancelled, how the two stand, whether something was paid of either, and the revision of
+ * each that may be cancelled.
+ */
 export function comuns(escopo: Escopo, um: number, outro: number) {
   const gemeo = alias(debito, 'gemeo')
   const contribuicao = contribuicaoVista(escopo)
   const seCancelavel = ({ situacao, pago, versao }: typeof debito | typeof gemeo) =>
     sql<number | null>`case when ${situacao} = 'aberto' and ${pago} = 0 then ${versao} end`
+  const como = ({ situacao, valor, pago, vencimento }: typeof debito | typeof gemeo) => ({
+    situacao,
+    valor,
+    pago,
+    vencimento,
+  })
   return escopo
     .select({
       id: debito.id,
@@ -43,6 +52,9 @@ export function comuns(escopo: Escopo, um: number, outro: number) {
       ambosPagos: sql<boolean>`${debito.pago} > 0 and ${gemeo.pago} > 0`,
       cancelavel: seCancelavel(debito),
       gemeoCancelavel: seCancelavel(gemeo),
+      proposta: contribuicao.proposta,
+      como: como(debito),
+      gemeoComo: como(gemeo),
     })
     .from(debito)
     .innerJoin(gemeo, and(eq(gemeo.contribuicaoId, debito.contribuicaoId), eq(gemeo.periodo, debito.periodo)))

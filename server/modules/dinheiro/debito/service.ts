@@ -65,6 +65,7 @@ export {
   emitirDebitos,
   jaCobrados,
   restantesDaCobranca,
+  ultimoDesfeito,
 } from './cobranca.ts'
 export { diaDePagar, diaDosValores, pedidoDeBoleto } from './pedido.ts'
 export {

@@ -1,5 +1,5 @@
-import { and, asc, between, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, between, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { lancamento } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
@@ -65,6 +65,21 @@ export function pagamentos(escopo: Escopo, debitos: number[]) {
 /** All entries of a debit, oldest first. */
 export function doDebito(escopo: Escopo, debitoId: number): Promise<LancamentoRow[]> {
   return escopo.select().from(lancamento).where(eq(lancamento.debitoId, debitoId)).orderBy(asc(lancamento.id))
+}
+
+/** The last entry with a reason among those of some debits. */
+export async function ultimoComMotivo(
+  escopo: Escopo,
+  debitos: (id: PgColumn) => SQL,
+  motivo: string,
+): Promise<LancamentoRow | null> {
+  const [ultimo] = await escopo
+    .select()
+    .from(lancamento)
+    .where(and(debitos(lancamento.debitoId), eq(lancamento.motivo, motivo)))
+    .orderBy(desc(lancamento.id))
+    .limit(1)
+  return ultimo ?? null
 }
 
 /** All entries of a credit, oldest first. */

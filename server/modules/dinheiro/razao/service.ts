@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FormaDePagamento } from '#src/api/contract/dinheiro/credito-lista.ts'
 import type { ContaDoRazao } from '#src/api/contract/dinheiro/conferencia.ts'
 import type { Faixa } from '#server/db/divergencia.ts'
@@ -102,6 +104,15 @@ export async function pagamentosDosDebitos(
 /** All entries of a debit, oldest first, those posted back too. */
 export function lancamentosDoDebito(escopo: Escopo, debitoId: number): Promise<Lancamento[]> {
   return repo.doDebito(escopo, debitoId)
+}
+
+/** The last entry with a reason among those of some debits, which a condition on their ids tells. */
+export function ultimoComMotivo(
+  escopo: Escopo,
+  debitos: (id: PgColumn) => SQL,
+  motivo: string,
+): Promise<Lancamento | null> {
+  return repo.ultimoComMotivo(escopo, debitos, motivo)
 }
 
 /** All entries of a credit, oldest first, those posted back too. */

@@ -9,6 +9,8 @@ import type {
   PreviaDaFusao,
   preverFusao,
 } from '#src/api/contract/geral/fusao.ts'
+import { concede } from '#src/api/contract/nucleo/papeis.ts'
+import { hoje } from '#server/calendario.ts'
 import { paginar } from '#server/lists/pagina.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -50,6 +52,7 @@ import {
   contarDebitos,
   debitosEmComum,
   devolverDebitos,
+  estaVencido,
   moverDebitos,
   travarDebitosDaFusao,
 } from '#server/modules/dinheiro/debito/service.ts'
@@ -142,18 +145,14 @@ export async function prever(
     grupos: comparados.grupos,
     dependencias: dependencias.filter(({ quantos, iguais }) => quantos + iguais > 0),
     impedimentos: [
-      ...comparados.impedimentos.map((frase) => ({ frase, debitos: [] })),
+      ...comparados.impedimentos.map((um) => ({ ...um, debitos: [] })),
       ...(comuns.length === 0
         ? []
         : [
             {
               frase: fraseDosRepetidos(comuns),
-              debitos: comuns.map(({ id, gemeoId, cancelavel, gemeoCancelavel, ...um }) => ({
-                ...um,
-                fica: id,
-                sai: gemeoId,
-                cancelavel: aCancelar(cancelavel, gemeoCancelavel),
-              })),
+              matricula: null,
+              debitos: comuns.map((um) => dosDois(um, concede(por.papeis, 'financeiro:ler'))),
             },
           ]),
     ],
@@ -164,6 +163,20 @@ const oMesmo = () => naoEncontrado('Escolha dois cadastros diferentes.')
 
 /** Debits that are named in a sentence at most. */
 const NOMEADOS = 5
+
+/** Two like debits as the comparison tells of them. @param vistos the caller may see debits */
+function dosDois({ contribuicao, periodo, ambosPagos, proposta, ...um }: Comuns[number], vistos: boolean) {
+  const como = (este: typeof um.como) => ({ ...este, vencido: estaVencido(este, proposta, hoje()) })
+  return {
+    contribuicao,
+    periodo,
+    ambosPagos,
+    fica: um.id,
+    sai: um.gemeoId,
+    cancelavel: aCancelar(um.cancelavel, um.gemeoCancelavel),
+    comoEstao: vistos ? { fica: como(um.como), sai: como(um.gemeoComo) } : null,
+  }
+}
 
 /** Which of two debits is offered to be cancelled, by the revisions of those that may be. */
 function aCancelar(fica: number | null, sai: number | null) {

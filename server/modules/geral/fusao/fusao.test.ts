@@ -381,10 +381,12 @@ describe('a merge is refused, and nothing moves,', () => {
     // instalments of one month are no collision
     await acordoDe(fica)
     const antes = await retrato(fica.id, sai.id)
+    const como = { valor: 10_000, pago: 0, vencimento: '2025-11-10', situacao: 'aberto', vencido: true }
     const frase = expect.stringMatching(/^Os dois cadastros têm débito de .+ de nov\/2025\. Cancele um deles/)
     expect((await previa(tipo, fica, sai)).json<PreviaDaFusao>().impedimentos).toEqual([
       {
         frase,
+        matricula: null,
         debitos: [
           {
             contribuicao: expect.any(String),
@@ -393,10 +395,15 @@ describe('a merge is refused, and nothing moves,', () => {
             fica: gemeo,
             sai: movidos.debito,
             cancelavel: { lado: 'sai', versao: expect.any(Number) },
+            comoEstao: { fica: como, sai: como },
           },
         ],
       },
     ])
+    // who may not see debits is told of the two, not what they come to
+    const doCadastro = await h.entrar((await novoUsuario(h, h.mundo.alfa, { papeis: ['cadastro'] })).email)
+    const [semValores] = (await previa(tipo, fica, sai, doCadastro)).json<PreviaDaFusao>().impedimentos
+    expect(semValores?.debitos).toMatchObject([{ periodo: '2025-11', comoEstao: null }])
     const recusada = await juntar(tipo, fica, sai)
     expect([recusada.statusCode, recusada.json()]).toEqual([
       409,
@@ -663,7 +670,7 @@ describe('by who may not change exemptions', () => {
     const antes = await retrato(fica.id, sai.id)
     const frase = expect.stringMatching(/^Isenções: Fica receberia as de Sai, e você não tem permissão/)
     expect((await previa(tipo, fica, sai, doCadastro)).json<PreviaDaFusao>().impedimentos).toEqual([
-      { frase, debitos: [] },
+      { frase, matricula: fica.matricula, debitos: [] },
     ])
     const recusada = await juntar(tipo, fica, sai, [], doCadastro)
     expect([recusada.statusCode, recusada.json()]).toEqual([

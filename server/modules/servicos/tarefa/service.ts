@@ -64,7 +64,7 @@ export async function obter(
 /** How a tarefa of the entidade stands, for work that shows it in its own place; null once it is forgotten. */
 export async function andamentoDe(escopo: Escopo, id: number) {
   const linha = await repo.porId(escopo, null, id)
-  return linha && { situacao: linha.situacao, feitos: linha.feitos, erro: linha.erro }
+  return linha && { situacao: linha.situacao, feitos: linha.feitos, total: linha.total, erro: linha.erro }
 }
 
 /** Where a tarefa of the entidade is, or ended, as the release left it that ran its last step; null once it is forgotten. */

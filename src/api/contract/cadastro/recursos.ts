@@ -70,7 +70,7 @@ const campoDigito = (rotulo: string, banco: string) =>
 
 /** On what a late debit grows once a part of it was paid. */
 const regrasAposPagamento = {
-  restante: 'Juros só sobre o que resta do principal',
+  restante: 'Juros só sobre o que resta',
   principal: 'Juros sobre o principal inteiro',
 }
 

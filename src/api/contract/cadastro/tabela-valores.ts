@@ -14,9 +14,9 @@ import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 export const formasDeValor = {
   fixo: 'O mesmo para todos',
   porte: 'Por porte da empresa',
-  capital: 'Por faixas de capital social',
-  empregados: 'Por faixas de número de empregados',
-  'por-empregado': 'Valor fixo + valor por empregado',
+  capital: 'Por capital social',
+  empregados: 'Por número de empregados',
+  'por-empregado': 'Fixo mais valor por empregado',
 } as const
 export type FormaDeValor = keyof typeof formasDeValor
 

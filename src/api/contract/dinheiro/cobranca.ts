@@ -132,8 +132,10 @@ export const cobrancaDetalhe = z.extend(linhaCobranca, {
   /** The list of cadastros of `tipo`, as its address narrows it. */
   busca: z.string(),
   por: z.nullable(z.string()),
-  /** What makes its debits, as long as that is remembered. */
-  tarefaId: z.nullable(z.int()),
+  /** Cadastros that were gone through, and how many there are to go through; null once the tarefa is forgotten. */
+  andamento: z.nullable(z.object({ feitos: z.int(), total: z.nullable(z.int()) })),
+  /** Of one that was undone: when, and by whom; null of any other, and of one that had no debit to cancel. */
+  desfeita: z.nullable(z.object({ em: instante, por: z.nullable(z.string()) })),
   /** Of all debits that it made, how many are in each state, and their value in centavos. */
   feitos: z.array(z.object({ estado: z.enum(situacoesDoFeito), quantos: z.int(), total: somaCentavos })),
   /** Who got no debit, by why, the first `NOMEADOS` of each by name, as long as its tarefa is remembered and has kept them; else none. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { nomesDosTipos } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { acessosAosCadastros } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import {
+  data,
   idParam,
   inteiro,
   inteiroDaUrl,
@@ -11,7 +12,9 @@ import {
   pagina,
   PAGE_SIZE,
   paginacao,
+  somaCentavos,
 } from '#src/api/contract/nucleo/common.ts'
+import { situacoesDoDebito, type SituacaoDoDebito } from '#src/api/contract/dinheiro/debito-lista.ts'
 import { endpoint } from '#src/api/contract/nucleo/endpoint.ts'
 import { valorHistorico } from '#src/api/contract/nucleo/historico.ts'
 
@@ -55,6 +58,16 @@ const quem = z.object({
   nome: z.string(),
 })
 
+/** How one of two like debits stands; values are centavos, without charges. */
+const comoEsta = z.object({
+  valor: somaCentavos,
+  pago: somaCentavos,
+  vencimento: data,
+  situacao: z.enum(Object.keys(situacoesDoDebito) as [SituacaoDoDebito, ...SituacaoDoDebito[]]), // the keys of the table
+  /** Open, and its due date has passed on the last working day. */
+  vencido: z.boolean(),
+})
+
 const debitoDosDois = z.object({
   contribuicao: z.string(),
   periodo: mes,
@@ -65,7 +78,10 @@ const debitoDosDois = z.object({
   sai: z.int(),
   /** Which of the two may be cancelled as it is, that of the one that goes before the other; null where somebody has paid of both, or neither is open. */
   cancelavel: z.nullable(z.object({ lado: z.enum(['fica', 'sai']), versao: z.int() })),
+  /** How both stand; null for callers who may not see debits. */
+  comoEstao: z.nullable(z.object({ fica: comoEsta, sai: comoEsta })),
 })
+export type DebitoDosDois = z.infer<typeof debitoDosDois>
 
 const previa = z.object({
   fica: quem,
@@ -81,8 +97,13 @@ const previa = z.object({
   ),
   /** What hangs on the one that goes: how much goes along, and how much stays behind because the other has the like. */
   dependencias: z.array(z.object({ nome: dependencia, quantos: z.int(), iguais: z.int() })),
-  /** Why these two cannot be merged, or not by the caller, each in a sentence, with the debits that both have where it is mended at these; none when they can. */
-  impedimentos: z.array(z.object({ frase: z.string(), debitos: z.array(debitoDosDois) })),
+  /**
+   * Why these two cannot be merged, or not by the caller, each in a sentence; none when they can. It is mended at the debits that both have, or
+   * at the cadastro of that matrícula.
+   */
+  impedimentos: z.array(
+    z.object({ frase: z.string(), matricula: z.nullable(z.int()), debitos: z.array(debitoDosDois) }),
+  ),
 })
 export type PreviaDaFusao = z.infer<typeof previa>
 

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { numero } from '#src/api/contract/nucleo/contagem.ts'
+import { contados, numero } from '#src/api/contract/nucleo/contagem.ts'
 import { dispensarDuplicado, procurarDuplicados, type Procura } from '#src/api/contract/cadastro/duplicado.ts'
 import { pode } from '#src/api/contract/nucleo/endpoint.ts'
 import { textoDoInstante } from '#src/api/contract/nucleo/instante.ts'
@@ -23,7 +23,8 @@ import {
   procurarDuplicadosMutation,
   type BuscaDeDuplicados,
 } from '#src/queries/duplicado.ts'
-import { Par } from './Par.tsx'
+import { agrupar } from './agrupar.ts'
+import { Grupo } from './Grupo.tsx'
 import classes from './duplicados.module.css'
 import { useWatched } from '#src/stores/watched.ts'
 
@@ -98,7 +99,7 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
       )}
       {procura !== null && (
         <Section
-          title={`${VISTAS[search.situacao]}: ${numero(data.totalItems)}`}
+          title={`${VISTAS[search.situacao]}: ${contados(data.totalItems, 'par', 'pares')}`}
           foot={
             data.totalItems > 0 && (
               <Pager
@@ -129,11 +130,11 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
               </p>
             ) : (
               <ol className={classes.pairs} aria-label={VISTAS[search.situacao]}>
-                {items.map((par) => (
-                  <Par
-                    key={`${par.a.id} ${par.b.id}`}
+                {agrupar(items).map((grupo) => (
+                  <Grupo
+                    key={grupo.todos.map(({ id }) => id).join(' ')}
                     tipo={tipo}
-                    par={par}
+                    grupo={grupo}
                     podeDizer={pode(user, dispensarDuplicado)}
                     podeJuntar={pode(user, criarFusao)}
                   />

@@ -46,9 +46,11 @@ export function FusaoScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user
       doOutro: Object.keys(escolhas).filter((nome) => escolhas[nome] === 'sai'),
     }),
     onSent({ id, matricula, nome }) {
+      // the two may have changed their matrículas
+      const saiu = matricula === sai.matricula ? fica.matricula : sai.matricula
       addToast({
         tone: 'sucesso',
-        message: `${sai.nome} foi unificado com ${nome}`,
+        message: `A matrícula ${saiu} foi unificada com a ${matricula}, ${nome}`,
         about: [`unificação ${id}`],
         action: { label: 'Desfazer', run: () => void desfazer(id) },
       })
@@ -96,6 +98,7 @@ export function FusaoScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user
         <Impedimento
           key={um.frase}
           impedimento={um}
+          tipo={tipo}
           matriculas={{ fica: fica.matricula, sai: sai.matricula }}
           user={user}
         />

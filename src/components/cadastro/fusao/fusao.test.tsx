@@ -8,7 +8,16 @@ import { pageOf } from '#src/test-support/parts.tsx'
 const server = fakeServer()
 
 const padaria = { id: 1, matricula: 31, versao: 2, registro: '12ABC34501DE35', nome: 'Padaria São José' }
+const aberto = {
+  valor: 9_850,
+  pago: 0,
+  vencimento: '2025-11-10',
+  situacao: 'aberto' as const,
+  vencido: true,
+}
+const pago = { ...aberto, pago: 9_850, situacao: 'pago' as const, vencido: false }
 const doisDebitos = {
+  matricula: null,
   frase: 'Os dois cadastros têm débito de Mensalidade de nov/2025. Cancele um deles antes de unificar.',
   debitos: [
     {
@@ -18,6 +27,7 @@ const doisDebitos = {
       fica: 501,
       sai: 502,
       cancelavel: { lado: 'sai' as const, versao: 3 },
+      comoEstao: { fica: { ...pago, valor: 20_000 }, sai: aberto },
     },
     {
       contribuicao: 'Assistencial',
@@ -26,6 +36,7 @@ const doisDebitos = {
       fica: 503,
       sai: 504,
       cancelavel: null,
+      comoEstao: { fica: pago, sai: pago },
     },
   ],
 }
@@ -61,8 +72,15 @@ test('two that owe the same lead to the debits of each, and cannot be merged', a
     ['matrícula\u00a047', '/admin/financeiro/debitos/502'],
     ['matrícula\u00a031', '/admin/financeiro/debitos/503'],
     ['matrícula\u00a047', '/admin/financeiro/debitos/504'],
+    ['Abrir o da matrícula 47', '/admin/financeiro/debitos/504'],
   ])
-  expect(aviso.getByText('Os dois cadastros pagaram o mesmo débito.')).toBeDefined()
+  // what each comes to, how it stands, and why the one is to be cancelled
+  aviso.getByText('R$ 200,00')
+  aviso.getByText('em aberto, vencido em 10/11/2025')
+  aviso.getByText(
+    'O da matrícula 31 já recebeu pagamento e não pode ser cancelado. Cancele o da matrícula 47, do qual nada foi pago.',
+  )
+  aviso.getByText(/^Os dois já receberam pagamento.+Abra o da matrícula 47, estorne o pagamento dele/)
   expect(juntar().disabled).toBe(true)
   // what stays of each is chosen all the same
   const fantasia = within(screen.getByRole('group', { name: 'Nome fantasia' }))
@@ -75,11 +93,13 @@ test('two that owe the same lead to the debits of each, and cannot be merged', a
 })
 
 test('whoever may not see debits is told of them alone', async () => {
-  abrir([doisDebitos], { ...admin, papeis: ['cadastro'] })
+  const debitos = doisDebitos.debitos.map((um) => ({ ...um, comoEstao: null }))
+  abrir([{ ...doisDebitos, debitos }], { ...admin, papeis: ['cadastro'] })
   const aviso = within(await screen.findByRole('region', { name: 'Não podem ser unificados' }))
   expect(aviso.getByText(/Mensalidade, nov\/2025/)).toBeDefined()
   expect(aviso.queryByRole('link')).toBeNull()
   expect(aviso.queryByRole('button')).toBeNull()
+  aviso.getByText(/Peça a quem cuida do financeiro que cancele o outro\.$/)
   expect(juntar().disabled).toBe(true)
 })
 
@@ -105,10 +125,12 @@ test('of two like debits the one that may be is cancelled where they are compare
   expect(messages()).toContain('Mensalidade, nov/2025: débito da matrícula 47 cancelado')
 })
 
-test('what is not about debits leads to none', async () => {
-  abrir([{ frase: 'Padaria São José está em análise.', debitos: [] }])
+test('what is not about debits leads to the cadastro where it is mended', async () => {
+  abrir([{ frase: 'Padaria São José está em análise.', matricula: 47, debitos: [] }])
   const aviso = within(await screen.findByRole('region', { name: 'Não podem ser unificados' }))
-  expect(aviso.queryByRole('link')).toBeNull()
+  expect(aviso.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/cadastro/pessoajuridica/47',
+  ])
   expect(juntar().disabled).toBe(true)
 })
 

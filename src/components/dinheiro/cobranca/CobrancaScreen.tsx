@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
@@ -29,7 +28,6 @@ import { Stat, Stats } from '#src/components/ui/stat/Stat.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import razao from '#src/components/dinheiro/razao/razao.module.css'
 import { cobrancaAndando } from '#src/queries/cobranca.ts'
-import { tarefasOptions } from '#src/queries/tarefa.ts'
 import { useWatched } from '#src/stores/watched.ts'
 import { acoesDaCobranca } from './acoes-da-cobranca.ts'
 import { linhasDosMotivos } from './cobranca-columns.tsx'
@@ -44,7 +42,7 @@ interface CobrancaScreenProps {
 
 /** One billing: what was asked, who got no debit and why, what became of its debits, and its undo; `key` it by billing. */
 export function CobrancaScreen({ cobranca, user }: CobrancaScreenProps) {
-  const { nome, periodo, vencimento, situacao, criadoEm, por } = cobranca
+  const { id, nome, periodo, vencimento, situacao, criadoEm, por, desfeita } = cobranca
   const { tone, text } = estadoDaCobranca(situacao)
   useWatched('cobranca')
   useWatched('cobranca-desfeita')
@@ -65,14 +63,28 @@ export function CobrancaScreen({ cobranca, user }: CobrancaScreenProps) {
         meta={
           <Facts
             facts={[
-              `Cobrança nº ${cobranca.id}`,
+              `Cobrança nº ${id}`,
               `vencimento em ${formatarData(vencimento)}`,
               `gerada em ${textoDoInstante(criadoEm)}`,
               por === null ? '' : `por ${por}`,
+              ...(desfeita
+                ? [
+                    `desfeita em ${textoDoInstante(desfeita.em)}`,
+                    desfeita.por === null ? '' : `por ${desfeita.por}`,
+                  ]
+                : []),
             ]}
           />
         }
-        actions={pode(user, cobrancas.lote) && <Acoes cobranca={cobranca} />}
+        // the way to its debits is always there, so that the head stays where it is when the others go
+        actions={
+          <>
+            {pode(user, cobrancas.lote) && <Acoes cobranca={cobranca} />}
+            <LinkButton variant="default" to="/admin/financeiro/debitos" search={{ cobranca: `igual.${id}` }}>
+              Ver débitos
+            </LinkButton>
+          </>
+        }
       >
         <Andamento cobranca={cobranca} />
       </RecordHeader>
@@ -112,20 +124,22 @@ const semOsCancelados = ({ feitos }: CobrancaDetalhe) => feitos.filter(({ estado
 
 /** How far it is being done or undone. */
 function Andamento({ cobranca }: Pick<CobrancaScreenProps, 'cobranca'>) {
-  const { situacao, tarefaId, feitos } = cobranca
+  const { situacao, andamento, feitos } = cobranca
   const gerando = situacao === 'gerando'
-  const { data } = useQuery({ ...tarefasOptions(1), enabled: gerando && tarefaId !== null })
-  const tarefa = data?.items.find(({ id }) => id === tarefaId)
   const todos = soma(feitos).quantos
   const passo = gerando
-    ? tarefa && { max: tarefa.total ?? 1, value: tarefa.feitos }
+    ? andamento?.total && { max: andamento.total, value: andamento.feitos }
     : { max: Math.max(todos, 1), value: todos - soma(semOsCancelados(cobranca)).quantos }
+  const quanto = passo ? `: ${numero(passo.value)} de ${numero(passo.max)}${gerando ? ' cadastros' : ''}` : ''
   return (
     <div role="status" className={razao.andamento}>
       {cobrancaAndando(cobranca) && (
         <>
-          {gerando ? 'Gerando os débitos. ' : 'Cancelando os débitos. '}Você pode sair desta página.
-          <progress aria-label={gerando ? 'Débitos sendo gerados' : 'Débitos sendo cancelados'} {...passo} />
+          {`${gerando ? 'Gerando os débitos' : 'Cancelando os débitos'}${quanto}. Você pode sair desta página.`}
+          <progress
+            aria-label={gerando ? 'Débitos sendo gerados' : 'Débitos sendo cancelados'}
+            {...(passo || {})}
+          />
         </>
       )}
     </div>
@@ -134,14 +148,27 @@ function Andamento({ cobranca }: Pick<CobrancaScreenProps, 'cobranca'>) {
 
 /** What was billed, what of it is left, and how many got nothing. */
 function Numeros(cobranca: CobrancaDetalhe) {
-  const { feitos, debitos, total, deFora } = cobranca
+  const { feitos, debitos, total, deFora, situacao } = cobranca
+  const quando = situacao === 'gerando' ? ' até agora' : ''
   const gerados = soma(feitos)
   const debito = (quantos: number) => contados(quantos, 'débito', 'débitos')
   return (
     <Stats sheet>
-      <Stat label="Gerado" value={formatarCentavos(gerados.total)} detail={debito(gerados.quantos)} />
-      <Stat label="Ainda em cobrança" value={formatarCentavos(total)} detail={debito(debitos)} />
-      <Stat label="Não cobrados" value={numero(deFora)} detail={deFora === 1 ? 'cadastro' : 'cadastros'} />
+      <Stat
+        label={`Gerado${quando}`}
+        value={formatarCentavos(gerados.total)}
+        detail={debito(gerados.quantos)}
+      />
+      <Stat
+        label={quando ? 'Em cobrança até agora' : 'Ainda em cobrança'}
+        value={formatarCentavos(total)}
+        detail={debito(debitos)}
+      />
+      <Stat
+        label={`Não cobrados${quando}`}
+        value={numero(deFora)}
+        detail={deFora === 1 ? 'cadastro' : 'cadastros'}
+      />
     </Stats>
   )
 }
@@ -194,9 +221,6 @@ function Debitos(cobranca: CobrancaDetalhe) {
               ))}
             </tbody>
           </table>
-          <LinkButton variant="default" to="/admin/financeiro/debitos" search={{ cobranca: numero }}>
-            Ver todos os débitos
-          </LinkButton>
         </>
       )}
     </Section>
@@ -204,13 +228,20 @@ function Debitos(cobranca: CobrancaDetalhe) {
 }
 
 /** The list of cadastros that was asked for, and who of it got no debit, with the reason. */
-function QuemFoiCobrado({ cobranca: { tipo, busca, motivos, naoCobrados }, user }: CobrancaScreenProps) {
+function QuemFoiCobrado({
+  cobranca: { tipo, busca, situacao, deFora, motivos, naoCobrados },
+  user,
+}: CobrancaScreenProps) {
+  const gerando = situacao === 'gerando'
+  const foram = contados(deFora, 'cadastro da lista ficou', 'cadastros da lista ficaram')
   return (
     <Section title="Não cobrados">
       <p className={classes.espera}>
-        {motivos === ''
-          ? 'Todos os cadastros da lista receberam um débito.'
-          : 'Alguns cadastros da lista ficaram sem débito:'}
+        {motivos !== ''
+          ? `${gerando ? 'Até agora, ' : ''}${foram} sem débito:`
+          : gerando
+            ? 'Ninguém ficou sem débito até agora.'
+            : 'Todos os cadastros da lista receberam um débito.'}
       </p>
       {motivos !== '' && naoCobrados.length === 0 && (
         <p className={`${classes.espera} ${classes.motivos}`}>{linhasDosMotivos(motivos)}</p>

@@ -28,7 +28,8 @@ export const acoesDaCobranca: Acoes<'desfazer' | 'continuar', CobrancaQuery, Lin
       verbo: 'Desfazer',
       icone: IconArrowBackUp,
       feito: ['sendo desfeita', 'sendo desfeitas'],
-      serve: ({ situacao }) => situacao !== 'desfeita',
+      // one that is still being made has its values at the end
+      serve: ({ situacao }) => situacao !== 'desfeita' && situacao !== 'gerando',
       nesta: () => true,
       requer: 'gravar',
       aVista: true,

@@ -22,7 +22,8 @@ const cobranca: CobrancaDetalhe = {
   motivos: '3 cadastros inativos; 2 sem capital social no cadastro',
   criadoEm: '2026-11-25T12:00:00.000Z',
   por: 'Ana',
-  tarefaId: null,
+  andamento: null,
+  desfeita: null,
   feitos: [{ estado: 'aberto', quantos: 2, total: 10_000 }],
   naoCobrados: [],
 }
@@ -36,6 +37,7 @@ const mostrar = (mais: Partial<CobrancaDetalhe>) => {
 test('the page of a billing tells what was asked, who is left out, and leads to its debits', async () => {
   await mostrar({})
   screen.getByText('por Ana', { exact: false })
+  screen.getByText('5 cadastros da lista ficaram sem débito:')
   screen.getByText(/3 cadastros inativos\s2 sem capital social no cadastro/)
   expect(screen.getByRole('link', { name: 'Em aberto' }).getAttribute('href')).toBe(
     '/admin/financeiro/debitos?cobranca=igual.4&estado=em.aberto',
@@ -75,8 +77,33 @@ test('while it is undone it shows how far that is, and once it was what remains 
   const passo = screen.getByRole('progressbar', { name: 'Débitos sendo cancelados' })
   expect([passo.getAttribute('value'), passo.getAttribute('max')]).toEqual(['3', '4'])
   expect(screen.queryByRole('button', { name: 'Desfazer cobrança' })).toBeNull()
+  screen.getByText('Cancelando os débitos: 3 de 4. Você pode sair desta página.')
   screen.getByText('4 débitos')
   screen.getByRole('link', { name: 'Cancelados' })
+})
+
+test('while it is made it says how far that is, its values are those so far, and it cannot be undone yet', async () => {
+  await mostrar({
+    situacao: 'gerando',
+    andamento: { feitos: 500, total: 1_882 },
+    deFora: 1,
+    motivos: '1 inativo',
+  })
+  screen.getByText('Gerando os débitos: 500 de 1.882 cadastros. Você pode sair desta página.')
+  const passo = screen.getByRole('progressbar', { name: 'Débitos sendo gerados' })
+  expect([passo.getAttribute('value'), passo.getAttribute('max')]).toEqual(['500', '1882'])
+  screen.getByText('Gerado até agora')
+  screen.getByText('Até agora, 1 cadastro da lista ficou sem débito:')
+  expect(screen.queryByRole('button', { name: 'Desfazer cobrança' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Ver débitos' }).getAttribute('href')).toBe(
+    '/admin/financeiro/debitos?cobranca=igual.4',
+  )
+})
+
+test('one that was undone says when and by whom', async () => {
+  await mostrar({ situacao: 'desfeita', desfeita: { em: '2026-11-26T15:30:00.000Z', por: 'Rui' } })
+  screen.getByText(/^desfeita em 26\/11\/2026/)
+  screen.getByText('por Rui', { exact: false })
 })
 
 test('one that stopped goes on from its page', async () => {

@@ -25,7 +25,7 @@ interface GerarMesesProps {
 }
 
 /** Years that are offered behind the next one. */
-const ADIANTE = 3
+const ADIANTE = 2
 
 const periodosDe = (linhas: readonly LinhaDaParte[]) =>
   linhas.map(({ periodo, vencimento }) => ({
@@ -41,21 +41,29 @@ export function GerarMeses({ lista, max }: GerarMesesProps) {
   const [feito, setFeito] = useState('')
   // what the form holds once the days are known, which may be more than when they were asked for
   const agora = useRef(lista)
+  const primeiro = useRef<number | null>(null)
   useEffect(() => {
     agora.current = lista
+    if (primeiro.current === null) return
+    document.querySelector(`[data-linha="${primeiro.current}"]`)?.scrollIntoView({ block: 'center' })
+    primeiro.current = null
   })
 
   const periodos = periodosDe(lista.rows)
   const regra = regraDosPeriodos(periodos)
   const proximo = proximoAno(periodos, today())
   const esteAno = Number(today().slice(0, 4))
-  const anos = Array.from({ length: proximo - esteAno + 2 + ADIANTE }, (_, i) => esteAno - 1 + i).filter(
+  const anos = Array.from({ length: proximo - esteAno + 1 + ADIANTE }, (_, i) => esteAno + i).filter(
     (ano) => mesesQueFaltam(periodos, ano).length > 0,
   )
   const ano = escolhido !== null && anos.includes(escolhido) ? escolhido : proximo
   const faltam = mesesQueFaltam(periodos, ano)
   const cabem = periodos.length + faltam.length <= max
 
+  const fraseDoAno = (um: number) => {
+    const quantos = mesesQueFaltam(periodos, um).length
+    return quantos === 1 ? 'falta 1 mês' : `faltam ${quantos} meses`
+  }
   const salvar = lista.rows.some(({ id }) => id < 1)
 
   /** What is missing of the year, or why it cannot be made. */
@@ -63,8 +71,7 @@ export function GerarMeses({ lista, max }: GerarMesesProps) {
     if (!regra) return 'Inclua um período com vencimento. Os meses gerados seguem o dia dele.'
     if (!cabem)
       return `Uma contribuição tem no máximo ${max} períodos. Remova os mais antigos para gerar os meses de ${ano}.`
-    const meses = faltam.length === 1 ? 'Falta 1 mês' : `Faltam ${faltam.length} meses`
-    return `${meses} de ${ano}. O vencimento proposto é o ${fraseDaRegra(regra)}, ou o próximo dia útil.`
+    return `O vencimento proposto é o ${fraseDaRegra(regra)}, ou o próximo dia útil.`
   }
 
   async function gerar() {
@@ -85,7 +92,7 @@ export function GerarMeses({ lista, max }: GerarMesesProps) {
         const vencimento = dias.get(periodo)
         return vencimento === undefined ? [] : [{ periodo, vencimento }]
       })
-      add(...novos)
+      primeiro.current = add(...novos)
       setEscolhido(null)
       const incluidos =
         novos.length === 1 ? 'Foi incluído 1 período' : `Foram incluídos ${novos.length} períodos`
@@ -104,8 +111,8 @@ export function GerarMeses({ lista, max }: GerarMesesProps) {
     <div className={classes.gerar}>
       <SelectInput
         size="xs"
-        aria-label="Ano dos meses a gerar"
-        data={anos.map(String)}
+        label="Ano"
+        data={anos.map((um) => ({ value: String(um), label: `${um}: ${fraseDoAno(um)}` }))}
         value={String(ano)}
         onChange={({ currentTarget }) => {
           setEscolhido(Number(currentTarget.value))

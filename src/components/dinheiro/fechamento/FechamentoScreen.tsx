@@ -19,15 +19,8 @@ import { fechamentoOptions } from '#src/queries/fechamento.ts'
 import classes from '#src/components/dinheiro/razao/razao.module.css'
 import { FecharDialog } from './FecharDialog.tsx'
 import meses from '#src/components/dinheiro/meses/meses.module.css'
+import { COLUNAS, colunas, naOrdemDoTrabalho, proximoDe } from './meses-dos-livros.ts'
 import { ReabrirMesDialog } from './ReabrirMesDialog.tsx'
-
-const COLUNAS = {
-  cobrado: 'Lançado',
-  encargos: 'Multa, juros e descontos',
-  caixa: 'Movimento do caixa',
-  baixado: 'Baixado',
-} as const
-const colunas = Object.keys(COLUNAS) as (keyof typeof COLUNAS)[] // its own keys
 
 type Dialogo = { fechar: string } | { reabrir: string }
 
@@ -81,7 +74,7 @@ export function FechamentoScreen({ user }: { user: Usuario }) {
       <Section title="Meses">
         {podeGravar && proximo && <p className={meses.nota}>{porqueDe(proximo)}</p>}
         <Meses
-          meses={data.meses}
+          meses={naOrdemDoTrabalho(data.meses)}
           proximo={proximo?.mes}
           onFechar={podeGravar ? (mes) => setDialogo({ fechar: mes }) : undefined}
         />
@@ -100,7 +93,7 @@ export function FechamentoScreen({ user }: { user: Usuario }) {
         ))}
       </RowList>
       {dialogo && 'fechar' in dialogo && (
-        <FecharDialog mes={dialogo.fechar} versao={versao} onClose={fechar} />
+        <FecharDialog mes={dialogo.fechar} meses={data.meses} versao={versao} onClose={fechar} />
       )}
       {dialogo && 'reabrir' in dialogo && (
         <ReabrirMesDialog mes={dialogo.reabrir} versao={versao} onClose={fechar} />
@@ -118,12 +111,6 @@ function Ato({ ato: { acao, mes, motivo, por, em } }: { ato: AtoDeFechamento }) 
   )
 }
 
-/** The month to be closed next: the first open one that has entries; where none has any, the first open one. */
-function proximoDe(todos: MesFechavel[]): MesFechavel | undefined {
-  const abertos = todos.filter(({ fechado }) => !fechado).toSorted((a, b) => a.mes.localeCompare(b.mes))
-  return abertos.find(({ lancamentos }) => lancamentos > 0) ?? abertos[0]
-}
-
 /** Why that month is proposed. */
 function porqueDe({ mes, lancamentos }: MesFechavel): string {
   const nome = formatarMes(mes)
@@ -139,7 +126,7 @@ function situacaoDe(fechado: boolean, proximo: boolean) {
 
 interface MesesProps {
   meses: MesFechavel[]
-  /** It has its button in the head of the page. */
+  /** Its button stands in the head of the page. */
   proximo: string | undefined
   /** Left out for who may not. */
   onFechar: ((mes: string) => void) | undefined
@@ -165,7 +152,7 @@ function Meses({ meses: todos, proximo, onFechar }: MesesProps) {
         </thead>
         <tbody>
           {todos.map(({ mes, fechado, lancamentos, ...valores }) => (
-            <tr key={mes} data-proximo={mes === proximo || undefined}>
+            <tr key={mes}>
               <th scope="row">
                 {formatarMes(mes)}
                 <small className={classes.fatos}>{contados(lancamentos, 'lançamento', 'lançamentos')}</small>
@@ -177,7 +164,7 @@ function Meses({ meses: todos, proximo, onFechar }: MesesProps) {
               ))}
               <td data-ato>
                 <div className={meses.ato}>
-                  {onFechar && !fechado && (
+                  {onFechar && !fechado && mes !== proximo && (
                     <Button variant="subtle" size="compact-sm" onClick={() => onFechar(mes)}>
                       {`Fechar até ${formatarMes(mes)}`}
                     </Button>

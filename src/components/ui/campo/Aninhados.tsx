@@ -7,6 +7,7 @@ import { ehReferencia } from '#src/api/contract/nucleo/referencia.ts'
 import { mostrar } from '#src/components/ui/inputs/field.ts'
 import type { NestedRows } from '#src/components/ui/form/nested-rows.ts'
 import { Field, FieldGroup, NOTHING_YET } from '#src/components/ui/form/FieldGroup.tsx'
+import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import classes from './aninhados.module.css'
 import { CampoInput, pedido, type Editores } from './Campos.tsx'
 import { descricaoDe } from './descricao.ts'
@@ -59,6 +60,17 @@ function porTitulo(rows: readonly LinhaDaParte[], titulo: string, editada: EmEdi
     if (nome(a) === '' || nome(b) === '') return nome(a) === '' ? 1 : -1
     return nome(a) < nome(b) ? -1 : 1
   })
+}
+
+/**
+ * What is said of a row that stands among the others by its name, until it is saved: that it is new, or that it has another name than the stored
+ * one and so another place. Null of any other.
+ */
+function marcaDe(linha: LinhaDaParte, stored: readonly LinhaDaParte[], { singular, titulo }: Parte) {
+  const fim = singular.split(' ', 1)[0]?.endsWith('a') ? 'a' : 'o'
+  if (linha.id < 1) return `nov${fim}`
+  const gravada = stored.find(({ id }) => id === linha.id)
+  return gravada && gravada[titulo] !== linha[titulo] ? `alterad${fim}` : null
 }
 
 /**
@@ -137,6 +149,7 @@ export function Aninhados({ parte, lista, opcoes, editores, versao, children }: 
   const cheia = rows.length >= max
   const vazia = rows.length === 0 && pendentes.length === 0 && lista.error() === undefined
   const flat = emUmaLinha(parte)
+  const marca = (linha: LinhaDaParte) => (ordenada ? marcaDe(linha, lista.stored, parte) : null)
   const mostradas = (ordenada ? porTitulo(rows, titulo, editada) : [...rows.keys()]).flatMap((i) => {
     const linha = rows[i]
     return linha ? [{ linha, i }] : []
@@ -240,6 +253,7 @@ export function Aninhados({ parte, lista, opcoes, editores, versao, children }: 
                   </ActionIcon>
                 </div>
               )}
+              <Marca texto={marca(linha)} />
             </div>
           ))}
         </div>
@@ -282,5 +296,15 @@ export function Aninhados({ parte, lista, opcoes, editores, versao, children }: 
         )}
       </div>
     </FieldGroup>
+  )
+}
+
+function Marca({ texto }: { texto: string | null }) {
+  return (
+    texto !== null && (
+      <span className={classes.mark}>
+        <Pill tone="neutro">{texto}</Pill>
+      </span>
+    )
   )
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { aFechar, naOrdemDoTrabalho, proximoDe } from './meses-dos-livros.ts'
+
+const um = (mes: string, fechado: boolean, lancamentos: number) => ({
+  mes,
+  fechado,
+  lancamentos,
+  cobrado: lancamentos * 100,
+  encargos: 0,
+  caixa: lancamentos * 50,
+  baixado: 0,
+})
+// newest first, as the server tells them
+const meses = [
+  um('2026-10', false, 3),
+  um('2026-09', false, 2),
+  um('2026-08', false, 0),
+  um('2026-07', true, 9),
+  um('2026-06', true, 8),
+]
+
+test('the month to be closed comes first, those after it follow, the closed ones stand below', () => {
+  expect(proximoDe(meses)?.mes).toBe('2026-09')
+  expect(naOrdemDoTrabalho(meses).map(({ mes }) => mes)).toEqual([
+    '2026-09',
+    '2026-10',
+    '2026-08',
+    '2026-07',
+    '2026-06',
+  ])
+  const fechados = meses.filter(({ fechado }) => fechado)
+  expect(naOrdemDoTrabalho(fechados)).toEqual(fechados)
+})
+
+test('a closing takes all open months up to it, and says what they come to', () => {
+  expect(aFechar(meses, '2026-09')).toEqual({
+    meses: ['2026-08', '2026-09'],
+    somas: { lancamentos: 2, cobrado: 200, encargos: 0, caixa: 100, baixado: 0 },
+  })
+})
