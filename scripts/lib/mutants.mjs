@@ -1146,8 +1146,13 @@ export const MUTANTS = [
   ),
   of('src/api/contract/geral/correcao-cadastro.ts', CORRECAO_DO_CADASTRO, ROLES)(
     'support takes a correction over into a cadastro',
-    'access: acessosAosCadastros.gravar.access',
-    "access: 'atendimento:gravar'",
+    'const decisao = { access: acessosAosCadastros.gravar.access',
+    "const decisao = { access: 'atendimento:gravar'",
+  ),
+  of('src/api/contract/geral/correcao-cadastro.ts', CORRECAO_DO_CADASTRO, ROLES)(
+    'support reads the correction of a cadastro beside it',
+    "'/api/correcao/:tipo/:matricula',\n  access: acessosAosCadastros.gravar.access",
+    "'/api/correcao/:tipo/:matricula',\n  access: 'atendimento:gravar'",
   ),
   of('src/api/contract/geral/correcao-lida.ts', CORRECAO_DO_CADASTRO)(
     'the RG of a person is copied into a request',
