@@ -799,6 +799,11 @@ export const MUTANTS = [
     'and(eq(tipo, vista.tipo), eq(versao, vista.versao))',
     'eq(versao, vista.versao)',
   ),
+  fusao(
+    'a merge tells what is owed to those who may not read the books',
+    "dosDois(um, concede(por.papeis, 'financeiro:ler'))",
+    'dosDois(um, true)',
+  ),
   fusao('a merge of two that owe the same', 'if (comuns.length > 0) throw', 'if (Math.random() > 1) throw'),
   fusaoDoCadastro(
     'a merge gives exemptions, whoever does it',
