@@ -37,6 +37,11 @@ export const DURABLE_PARAMS: string[] = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  // segments that a checkpoint has no more use for: as set by default ten of 16 MB stay, which is most of a small directory
+  '-c',
+  'min_wal_size=32MB',
+  '-c',
+  'max_wal_size=32MB',
 ]
 
 /**
