@@ -164,6 +164,7 @@ export const NOT_BY_HTTP = {
   atendimento_seguidor: 'is read for an atendimento that is bounded already',
   atendimento_rascunho: "is looked up by an atendimento that is bounded already and the caller's own id",
   atendimento_presenca: 'is read for an atendimento that is bounded already',
+  correcao_cadastro: 'is read for an atendimento that is bounded already',
   departamento_membro: 'is joined to a departamento that is bounded already',
   relatorio_envio: 'is read for a saved report that is bounded already',
   // nested records
