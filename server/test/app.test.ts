@@ -127,12 +127,12 @@ describe('log of a failure', () => {
 describe('pages', () => {
   it.each(['GET', 'HEAD'] as const)('%s of any address is the page', async (method) => {
     const app = await build({ web })
-    const { nomeFantasia } = await app.entidades.daRequisicao(undefined, 'localhost')
+    const { nomeFantasia, razaoSocial } = await app.entidades.daRequisicao(undefined, 'localhost')
     const answer = await app.inject({ method, url: '/admin/dashboard?x=1' })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('text/html')
-    // in the name of the entidade at that address
-    const page = `<!doctype html><meta name="entidade" content="${nomeFantasia}"><title>${nomeFantasia}</title>`
+    // in the names of the entidade at that address
+    const page = `<!doctype html><meta name="entidade" content="${nomeFantasia}" data-razao="${razaoSocial}"><title>${nomeFantasia}</title>`
     expect(answer.body).toBe(method === 'HEAD' ? '' : page)
     // which an address may choose, and one that chooses none gets the page without a name
     const doutra = await app.inject({ method: 'GET', url: '/admin/login?entidade=beta' })

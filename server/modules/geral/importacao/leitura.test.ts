@@ -276,6 +276,7 @@ it('of a text in which a letter was cut that cell alone is a fault', async () =>
     {
       linha: 3,
       coluna: 'Nome',
+      nome: 'Associação Promo\ufffd',
       mensagem: 'Há letras que não puderam ser lidas (“Associação Promo\ufffd”). Corrija-as na planilha.',
       celula: { campo: 'nome', valor: 'Associação Promo\ufffd' },
     },
