@@ -9,19 +9,22 @@ test.use({ conta: 'admin' })
 const linhas = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
 const campo = (page: Page, nome: RegExp) => page.getByRole('textbox', { name: nome })
 
+/** Of the debts in sight, who is late with more than one, which on some days the first is not. */
+async function devedorDeVarios(page: Page): Promise<string> {
+  await expect(linhas(page).first()).toBeVisible()
+  const nomes = await linhas(page)
+    .getByRole('checkbox')
+    .evaluateAll((caixas) => caixas.map((caixa) => caixa.getAttribute('aria-label') ?? ''))
+  return (nomes.find((um, i) => nomes.indexOf(um) !== i) ?? '').replace('Selecionar ', '')
+}
+
 test('staff put debits into instalments, are paid one, and give the agreement up; another they undo', async ({
   page,
   faults,
 }) => {
   faults.expectRefusal(422, '/api/financeiro/acordo/previa')
   await page.goto('/admin/financeiro/debitos?situacao=vencidos&sort=nome&pageSize=100')
-  await expect(linhas(page).first()).toBeVisible()
-  const nomes = await linhas(page)
-    .getByRole('checkbox')
-    .evaluateAll((caixas) => caixas.map((caixa) => caixa.getAttribute('aria-label') ?? ''))
-  // of somebody who is late with more than one, which on some days the first is not
-  const repetido = nomes.find((um, i) => nomes.indexOf(um) !== i) ?? ''
-  const nome = repetido.replace('Selecionar ', '')
+  const nome = await devedorDeVarios(page)
   // those of one debtor
   await page.goto(`/admin/financeiro/debitos?situacao=vencidos&q=${encodeURIComponent(nome)}`)
   const caixas = page.getByRole('table').locator('tbody').getByRole('checkbox')
@@ -29,8 +32,12 @@ test('staff put debits into instalments, are paid one, and give the agreement up
   await caixas.nth(1).check()
   await page.getByRole('link', { name: 'Parcelar' }).click()
   await expect(titulo(page, 'Novo acordo')).toBeVisible()
+  await expect(page.getByRole('button', { name: /em 6 vezes$/ })).toBeEnabled()
   await campo(page, /^Parcelas/).fill('61')
   await expect(page.getByText('Informe de 2 a 60 parcelas.').first()).toBeVisible()
+  // what was reckoned before stays in sight, and cannot be agreed to
+  await expect(page.getByRole('cell', { name: 'Parcela 1/6' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Parcelar/ })).toBeDisabled()
   await campo(page, /^Parcelas/).fill('3')
   await campo(page, /^Desconto nos/).fill('99999999')
   await expect(page.getByText(/O desconto vale só para os encargos/).first()).toBeVisible()
@@ -116,9 +123,8 @@ test.describe('staff', () => {
   test('begin an agreement with whose it is, and see it with a down payment and a discount in per cent', async ({
     page,
   }) => {
-    await page.goto('/admin/financeiro/debitos?situacao=vencidos&sort=-nome')
-    const caixa = await linhas(page).first().getByRole('checkbox').getAttribute('aria-label')
-    const nome = (caixa ?? '').replace('Selecionar ', '')
+    await page.goto('/admin/financeiro/debitos?situacao=vencidos&sort=-nome&pageSize=100')
+    const nome = await devedorDeVarios(page)
     await page.goto('/admin/financeiro/acordos')
     await page.getByRole('link', { name: 'Novo acordo' }).click()
     await expect(titulo(page, 'Novo acordo')).toBeVisible()
@@ -127,8 +133,19 @@ test.describe('staff', () => {
     await page.getByRole('option', { name: nome }).first().click()
     await expect(page.getByRole('group', { name: 'Quais entram no acordo' })).toBeVisible()
     await expectAccessible(page, 'which debits go into an agreement')
+    const escolhidos = page
+      .getByRole('group', { name: 'Quais entram no acordo' })
+      .getByRole('checkbox', { checked: true })
+    const quantos = await escolhidos.count()
+    await escolhidos.first().uncheck()
     await page.getByRole('link', { name: 'Continuar' }).click()
-    await expect(titulo(page, 'Novo acordo')).toBeVisible()
+    await expect(page.getByRole('button', { name: /em 6 vezes$/ })).toBeEnabled()
+    // the way back finds whose they are and which of them were chosen
+    await page.goBack()
+    await expect(page.getByRole('combobox', { name: 'De quem é o acordo' })).toHaveValue(nome)
+    await expect(escolhidos).toHaveCount(quantos - 1)
+    await page.getByRole('link', { name: 'Continuar' }).click()
+    await expect(page.getByRole('link', { name: 'Escolher débitos' })).toBeVisible()
     await expect(page.getByRole('button', { name: /em 6 vezes$/ })).toBeEnabled()
     // a Saturday
     await campo(page, /^Primeiro vencimento/).fill('02/01/2027')

@@ -5,7 +5,12 @@ import { DEBITOS_POR_ACORDO } from '#src/api/contract/dinheiro/acordo.ts'
 import type { Devidos } from '#src/api/contract/dinheiro/credito.ts'
 import { formatarCentavos } from '#src/api/contract/nucleo/coluna-texto.ts'
 import { contados } from '#src/api/contract/nucleo/contagem.ts'
-import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import {
+  cadastroQuery,
+  nomesDosTipos,
+  tiposCadastro,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Referencia } from '#src/api/contract/cadastro/cadastro.ts'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
 import { CadastroPicker } from '#src/components/cadastro/cadastro/CadastroPicker.tsx'
@@ -17,13 +22,32 @@ import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { Section } from '#src/components/ui/page/Section.tsx'
 import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
 import { RecordPage } from '#src/components/ui/record/RecordPage.tsx'
+import { cadastroListaOptions } from '#src/queries/cadastro.ts'
 import { devidosOptions } from '#src/queries/credito.ts'
 import classes from './acordo.module.css'
 
+interface EscolherDebitosProps {
+  /** Who is looking. */
+  user: Usuario
+  /** Whose debits, as `tipo.matricula`; of the kind alone while nobody is chosen. */
+  de: string
+  /** The ids of those chosen, with commas between them; the overdue where nobody has chosen yet. */
+  escolha: string | undefined
+  /** Both are kept by the address, so that the way back from the terms finds them. */
+  onChange: (search: { de: string; escolha?: string }) => void
+}
+
 /** The first step of a new agreement: whose debits, and which of them. */
-export function EscolherDebitos({ user }: { user: Usuario }) {
-  const [tipo, setTipo] = useState<TipoCadastro>('pessoajuridica')
-  const [quem, setQuem] = useState<Referencia | null>(null)
+export function EscolherDebitos({ user, de, escolha, onChange }: EscolherDebitosProps) {
+  const [doTipo = '', daMatricula] = de.split('.')
+  const tipo = nomesDosTipos.find((nome) => nome === doTipo) ?? 'pessoajuridica'
+  const matricula = /^[1-9]\d{0,8}$/.test(daMatricula ?? '') ? Number(daMatricula) : null
+  const [escolhido, setEscolhido] = useState<Referencia | null>(null)
+  const { data: achados } = useQuery({
+    ...cadastroListaOptions(tipo, cadastroQuery.parse({ q: String(matricula), pageSize: 1 })),
+    enabled: matricula !== null && escolhido?.matricula !== matricula,
+  })
+  const quem = [escolhido, ...(achados?.items ?? [])].find((um) => um?.matricula === matricula) ?? null
   return (
     <RecordPage>
       <RecordHeader
@@ -37,9 +61,8 @@ export function EscolherDebitos({ user }: { user: Usuario }) {
             data={nomesDosTipos.map((nome) => ({ value: nome, label: tiposCadastro[nome].singular }))}
             value={tipo}
             onChange={({ currentTarget }) => {
-              // one of the options above
-              setTipo(currentTarget.value as TipoCadastro) // one of the options
-              setQuem(null)
+              setEscolhido(null)
+              onChange({ de: currentTarget.value })
             }}
           />
         </Field>
@@ -54,11 +77,22 @@ export function EscolherDebitos({ user }: { user: Usuario }) {
             readOnly={false}
             user={user}
             value={quem}
-            onChange={setQuem}
+            onChange={(novo) => {
+              setEscolhido(novo)
+              onChange({ de: novo ? `${tipo}.${novo.matricula}` : tipo })
+            }}
           />
         </Field>
       </FieldGroup>
-      {quem && <EmAberto key={`${tipo} ${quem.matricula}`} tipo={tipo} quem={quem} />}
+      {quem && (
+        <EmAberto
+          key={`${tipo} ${quem.matricula}`}
+          tipo={tipo}
+          quem={quem}
+          escolha={escolha?.split(',').filter((id) => id !== '')}
+          onEscolha={(ids) => onChange({ de, escolha: ids.join() })}
+        />
+      )}
     </RecordPage>
   )
 }
@@ -67,9 +101,15 @@ export function EscolherDebitos({ user }: { user: Usuario }) {
 const parcelaveis = ({ abertos }: Devidos) =>
   abertos.filter(({ parcela, proposta }) => parcela === null && !proposta)
 
+interface EmAbertoProps {
+  tipo: TipoCadastro
+  quem: Referencia
+  escolha: string[] | undefined
+  onEscolha: (ids: string[]) => void
+}
+
 /** What somebody owes and may be put into instalments, of which the overdue are chosen at first. */
-function EmAberto({ tipo, quem }: { tipo: TipoCadastro; quem: Referencia }) {
-  const [escolha, setEscolha] = useState<string[] | null>(null)
+function EmAberto({ tipo, quem, escolha, onEscolha }: EmAbertoProps) {
   const { data, error, isFetching, refetch } = useQuery(devidosOptions({ tipo, matricula: quem.matricula }))
   if (error && !data)
     return (
@@ -94,19 +134,23 @@ function EmAberto({ tipo, quem }: { tipo: TipoCadastro; quem: Referencia }) {
       </p>
     )
   const vencidos = debitos.filter(({ vencimento }) => vencimento < data.hoje)
-  const escolhidos = escolha ?? vencidos.slice(0, DEBITOS_POR_ACORDO).map(({ id }) => String(id))
+  // what was chosen before may be paid by now
+  const escolhidos =
+    escolha?.filter((id) => debitos.some((um) => String(um.id) === id)) ??
+    vencidos.slice(0, DEBITOS_POR_ACORDO).map(({ id }) => String(id))
   const total = debitos.reduce((soma, um) => (escolhidos.includes(String(um.id)) ? soma + um.total : soma), 0)
   const todos = escolhidos.length === debitos.length
   const demais = escolhidos.length > DEBITOS_POR_ACORDO
   return (
     <>
       <Section title="Débitos em aberto">
+        <p className={classes.fatos}>Os valores são os de hoje, com encargos.</p>
         <DebitosAPagar
           abertos={debitos}
           label="Quais entram no acordo"
           alta
           value={escolhidos}
-          onChange={setEscolha}
+          onChange={onEscolha}
           error={demais && `Escolha até ${DEBITOS_POR_ACORDO} débitos.`}
         />
       </Section>
@@ -119,7 +163,7 @@ function EmAberto({ tipo, quem }: { tipo: TipoCadastro; quem: Referencia }) {
           <Button
             variant="subtle"
             color="gray"
-            onClick={() => setEscolha(todos ? [] : debitos.map(({ id }) => String(id)))}
+            onClick={() => onEscolha(todos ? [] : debitos.map(({ id }) => String(id)))}
           >
             {todos ? 'Desmarcar todos' : `Marcar todos os ${debitos.length}`}
           </Button>
@@ -127,7 +171,10 @@ function EmAberto({ tipo, quem }: { tipo: TipoCadastro; quem: Referencia }) {
         {escolhidos.length === 0 || demais ? (
           <Button disabled>Continuar</Button>
         ) : (
-          <LinkButton to="/admin/financeiro/acordos/novo" search={{ debitos: escolhidos.join(',') }}>
+          <LinkButton
+            to="/admin/financeiro/acordos/novo"
+            search={{ de: `${tipo}.${quem.matricula}`, debitos: escolhidos.join() }}
+          >
             Continuar
           </LinkButton>
         )}

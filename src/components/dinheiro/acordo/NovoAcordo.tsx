@@ -32,13 +32,15 @@ interface Campos extends Termos {
 
 interface NovoAcordoProps {
   debitos: number[]
+  /** Of whom they were chosen in the step before, as `tipo.matricula`; blank where there was none. */
+  de: string
   propostas: Propostas
   /** Who is looking. */
   user: Usuario
 }
 
 /** Puts debits into instalments: on which terms, with what it comes to before it is agreed on; `key` it by the debits. */
-export function NovoAcordo({ debitos, propostas, user }: NovoAcordoProps) {
+export function NovoAcordo({ debitos, de, propostas, user }: NovoAcordoProps) {
   const navigate = useNavigate()
   const [initialValues] = useState<Campos>(() => ({ ...termosIniciais(propostas), debitos: null }))
   const queryClient = useQueryClient()
@@ -87,12 +89,24 @@ export function NovoAcordo({ debitos, propostas, user }: NovoAcordoProps) {
   const recusas = previa.error && 'errors' in previa.error ? previa.error.errors : {}
   const erroDe = (campo: string, valor: unknown) =>
     fields.errors[campo] ?? (valor === null ? undefined : faltas[campo]) ?? recusas[campo]
-  const visto = previa.data
+  // what was answered last stays in sight while something else is typed
+  const [ultima, setUltima] = useState(previa.data)
+  if (previa.data && previa.data !== ultima) setUltima(previa.data)
+  const visto = previa.data ?? ultima
+  const vale = previa.data !== undefined && !previa.isFetching
   if (isNotFound(previa.error)) return <SemDebitos />
   return (
     <RecordPage>
       <RecordHeader
-        back={<BackLink to="/admin/financeiro/acordos">Acordos</BackLink>}
+        back={
+          de === '' ? (
+            <BackLink to="/admin/financeiro/acordos">Acordos</BackLink>
+          ) : (
+            <BackLink to="/admin/financeiro/acordos/novo" search={{ de, escolha: debitos.join() }}>
+              Escolher débitos
+            </BackLink>
+          )
+        }
         title={<PageTitle>Novo acordo</PageTitle>}
         // as high as it will be, before it is known
         meta={visto ? <Titular de={visto.devedor} user={user} /> : '\u00a0'}
@@ -102,14 +116,9 @@ export function NovoAcordo({ debitos, propostas, user }: NovoAcordoProps) {
         label="Novo acordo"
         align="flex-end"
         bar
-        summary={visto && !previa.isFetching ? resumoDe(visto) : undefined}
+        summary={visto && vale ? resumoDe(visto) : undefined}
         actions={
-          <Button
-            className={classes.fazer}
-            type="submit"
-            loading={form.pending}
-            disabled={!visto || previa.isFetching}
-          >
+          <Button className={classes.fazer} type="submit" loading={form.pending} disabled={!vale}>
             {visto
               ? `Parcelar ${formatarCentavos(visto.total)} em ${visto.parcelas.length} vezes`
               : 'Parcelar'}
@@ -125,6 +134,7 @@ export function NovoAcordo({ debitos, propostas, user }: NovoAcordoProps) {
         />
         <PreviaDoAcordo
           previa={previa}
+          ultima={visto}
           faltam={Object.keys(faltas).length > 0}
           recusa={fields.errors.debitos}
         />

@@ -14,6 +14,8 @@ import { composicao } from './composicao.ts'
 
 interface PreviaDoAcordoProps {
   previa: UseQueryResult<Output<typeof previaDoAcordo>>
+  /** What was answered last, of these terms or of those before. */
+  ultima: Output<typeof previaDoAcordo> | undefined
   /** Not enough is told to ask. */
   faltam: boolean
   /** What the server said of the debits. */
@@ -21,37 +23,42 @@ interface PreviaDoAcordoProps {
 }
 
 /** What an agreement would come to: each debit on its day, and the instalments. */
-export function PreviaDoAcordo({ previa, faltam, recusa }: PreviaDoAcordoProps) {
+export function PreviaDoAcordo({ previa, ultima, faltam, recusa }: PreviaDoAcordoProps) {
   const { data, error, isFetching, refetch } = previa
-  const tentar = (
-    <Button size="compact-xs" variant="subtle" onClick={() => void refetch()}>
-      Tentar de novo
-    </Button>
+  const falha = isFetching ? undefined : recusa || (!faltam && error?.message)
+  return (
+    <>
+      {falha && (
+        <p role="alert" className={classes.erro}>
+          {falha}{' '}
+          <Button size="compact-xs" variant="subtle" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </p>
+      )}
+      {ultima ? (
+        <Contas previa={ultima} velha={!data || isFetching || Boolean(falha)} />
+      ) : (
+        !falha &&
+        (faltam ? (
+          <p className={classes.espera}>Complete os termos para ver as parcelas.</p>
+        ) : (
+          <div role="status" aria-label="Calculando">
+            <Skeleton height="12rem" />
+          </div>
+        ))
+      )}
+    </>
   )
-  if (recusa && !isFetching)
-    return (
-      <p role="alert" className={classes.erro}>
-        {recusa} {tentar}
-      </p>
-    )
-  if (faltam) return <p className={classes.espera}>Complete os termos para ver as parcelas.</p>
-  if (error && !isFetching)
-    return (
-      <p role="alert" className={classes.erro}>
-        {error.message} {tentar}
-      </p>
-    )
-  if (!data || isFetching)
-    return (
-      <div role="status" aria-label="Calculando">
-        <Skeleton height="12rem" />
-      </div>
-    )
-  const { debitos, total, parcelas } = data
+}
+
+/** The two tables. @param velha they are of the terms before */
+function Contas({ previa, velha }: { previa: Output<typeof previaDoAcordo>; velha: boolean }) {
+  const { debitos, total, parcelas } = previa
   const entrada = temEntrada(parcelas)
   const desconto = debitos.reduce((soma, um) => soma + um.total, 0) - total
   return (
-    <div className={classes.lados}>
+    <div className={classes.lados} data-stale={velha || undefined}>
       <Section title="Débitos">
         <table className={tabela.tabela}>
           <thead>

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { criarAcordo } from '#src/api/contract/dinheiro/acordo.ts'
 import { EscolherDebitos } from '#src/components/dinheiro/acordo/EscolherDebitos.tsx'
 import { NovoAcordo } from '#src/components/dinheiro/acordo/NovoAcordo.tsx'
@@ -7,10 +7,16 @@ import { daysAfter, today } from '#src/components/ui/inputs/date-text.ts'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 import { diaUtilOptions } from '#src/queries/financeiro.ts'
 
+/** As somebody may have written it; the screen reads texts. */
+interface BuscaDoNovo {
+  debitos?: string
+  de?: string
+  escolha?: string
+}
+
 export const Route = createFileRoute('/admin/_area/financeiro/acordos/novo')({
-  // Ids with commas between them.
-  validateSearch: ({ debitos }: { debitos?: unknown }): { debitos?: string } =>
-    typeof debitos === 'string' ? { debitos } : {},
+  // Ids with commas between them: those that are put into instalments, or those chosen so far of the debtor, who is told as `tipo.matricula`.
+  validateSearch: (search: BuscaDoNovo & SearchSchemaInput): BuscaDoNovo => search,
   loader: async ({ context: { queryClient, user } }) => {
     requireCall(user, criarAcordo)
     // a down payment today, the instalments from thirty days on
@@ -24,11 +30,34 @@ export const Route = createFileRoute('/admin/_area/financeiro/acordos/novo')({
 })
 
 function Novo() {
-  const { debitos = '' } = Route.useSearch()
+  const { debitos = '', de = '', escolha } = Route.useSearch()
+  const navigate = Route.useNavigate()
   const { user } = Route.useRouteContext()
   const propostas = Route.useLoaderData()
-  const escritos = [...new Set(debitos.split(',').filter((id) => id !== ''))]
-  if (escritos.length === 0) return <EscolherDebitos user={user} />
+  const escritos = [
+    ...new Set(
+      String(debitos)
+        .split(',')
+        .filter((id) => id !== ''),
+    ),
+  ]
+  if (escritos.length === 0)
+    return (
+      <EscolherDebitos
+        user={user}
+        de={String(de)}
+        escolha={escolha === undefined ? undefined : String(escolha)}
+        onChange={(search) => void navigate({ search, replace: true })}
+      />
+    )
   if (!escritos.every((id) => /^[1-9]\d{0,8}$/.test(id))) return <SemDebitos />
-  return <NovoAcordo key={escritos.join()} debitos={escritos.map(Number)} propostas={propostas} user={user} />
+  return (
+    <NovoAcordo
+      key={escritos.join()}
+      debitos={escritos.map(Number)}
+      de={String(de)}
+      propostas={propostas}
+      user={user}
+    />
+  )
 }
