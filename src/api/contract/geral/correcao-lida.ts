@@ -77,17 +77,27 @@ export function campoNaFrase(tipo: TipoCadastro, campo: string): string {
   return `${ARTIGOS.get(palavra) ?? 'o'} ${sigla ? rotulo : rotulo.charAt(0).toLowerCase() + rotulo.slice(1)}`
 }
 
+/** Whether a field is asked to hold nothing. */
+export const ficaEmBranco = ({ pedido }: Pick<CampoDaCorrecao, 'pedido'>): boolean =>
+  pedido === null || pedido === ''
+
 /** What was decided of a correction, as its client reads it. */
 export function decisaoEmPalavras(
   tipo: TipoCadastro,
-  campos: readonly Pick<CampoDaCorrecao, 'campo' | 'aceito'>[],
+  campos: readonly Pick<CampoDaCorrecao, 'campo' | 'pedido' | 'aceito'>[],
   motivo: string,
 ): string {
-  const quais = (aceito: boolean) =>
-    emLista(campos.filter((um) => um.aceito === aceito).map(({ campo }) => campoNaFrase(tipo, campo)))
-  const [sim, nao] = [quais(true), quais(false)]
-  return [sim !== '' && `Corrigimos ${sim}.`, nao !== '' && `Não alteramos ${nao}. Motivo: ${motivo}`]
-    .filter((frase) => frase !== false)
+  const emFrase = (quais: typeof campos) => emLista(quais.map(({ campo }) => campoNaFrase(tipo, campo)))
+  const aceitos = campos.filter(({ aceito }) => aceito)
+  const corrigidos = emFrase(aceitos.filter((um) => !ficaEmBranco(um)))
+  const apagados = emFrase(aceitos.filter(ficaEmBranco))
+  const outros = emFrase(campos.filter(({ aceito }) => aceito === false))
+  return [
+    corrigidos && `Corrigimos ${corrigidos}.`,
+    apagados && `Apagamos ${apagados}.`,
+    outros && `Não alteramos ${outros}. Motivo: ${motivo}`,
+  ]
+    .filter(Boolean)
     .join(' ')
 }
 

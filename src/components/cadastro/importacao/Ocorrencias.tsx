@@ -30,7 +30,8 @@ interface OcorrenciasProps {
 
 /** The first rows with something to tell, and the file of all. */
 export function Ocorrencias({ importacao, mendar }: OcorrenciasProps) {
-  const { id, nome, ato, ocorrencias, campos } = importacao
+  const { id, nome, ato, ocorrencias, campos, contagem } = importacao
+  const soMantidos = ato === 'desfazer' && (contagem.mantida ?? 0) > 0
   const baixar = useKeyedMutation(baixarErrosMutation())
   /** Cells that somebody mends just now. */
   const [abertas, setAbertas] = useState<ReadonlySet<string>>(new Set())
@@ -39,10 +40,7 @@ export function Ocorrencias({ importacao, mendar }: OcorrenciasProps) {
   const larguras = 3 + Number(comNome) + Number(comValor)
   return (
     <>
-      <table
-        className={`${classes.table} ${classes.faltas}`}
-        aria-label={ato === 'desfazer' ? 'Mantidos' : 'Erros'}
-      >
+      <table className={`${classes.table} ${classes.faltas}`} aria-label={soMantidos ? 'Mantidos' : 'Erros'}>
         <thead>
           <tr>
             <th scope="col">Linha</th>
@@ -73,19 +71,20 @@ export function Ocorrencias({ importacao, mendar }: OcorrenciasProps) {
                     </td>
                   )}
                   <td>
-                    {mensagem}
-                    {mendar && campo && !aberta && (
-                      <Button
-                        className={classes.mend}
-                        size="compact-xs"
-                        variant="default"
-                        disabled={mendar.readOnly}
-                        aria-label={`Corrigir só a linha ${numero(linha)}, ${coluna}`}
-                        onClick={() => setAbertas(new Set(abertas).add(chave))}
-                      >
-                        Corrigir
-                      </Button>
-                    )}
+                    <div className={classes.problema}>
+                      {mensagem}
+                      {mendar && campo && !aberta && (
+                        <Button
+                          size="compact-xs"
+                          variant="default"
+                          disabled={mendar.readOnly}
+                          aria-label={`Corrigir só a linha ${numero(linha)}, ${coluna}`}
+                          onClick={() => setAbertas(new Set(abertas).add(chave))}
+                        >
+                          Corrigir
+                        </Button>
+                      )}
+                    </div>
                   </td>
                 </tr>
                 {mendar && campo && alvo && aberta && (
@@ -124,7 +123,7 @@ export function Ocorrencias({ importacao, mendar }: OcorrenciasProps) {
           })
         }
       >
-        {ato === 'desfazer' ? 'Baixar os mantidos, com o motivo (CSV)' : 'Baixar todos os erros (CSV)'}
+        {soMantidos ? 'Baixar os mantidos, com o motivo (CSV)' : 'Baixar todos os erros (CSV)'}
       </Button>
       {baixar.error && (
         <p className={classes.error} role="alert">

@@ -92,6 +92,15 @@ const EM_PALAVRAS: Record<TipoCadastro, string> = {
   contabilidade: 'Escreva aqui o que corrigir no CNPJ ou em outro dado.',
 }
 
+/** A new CEP comes with the city that it is of: without it the approval would leave a place that nobody finds. */
+const faltasDoLugar = ({ cep }: Campos['dados'], { cidade, uf }: Campos['dados']): Record<string, string> =>
+  cep
+    ? {
+        ...(!cidade && { 'dados.cidade': 'Informe a cidade do novo CEP.' }),
+        ...(!uf && { 'dados.uf': 'Informe a UF do novo CEP.' }),
+      }
+    : {}
+
 function Formulario({ acessoId, cadastro }: { acessoId: number; cadastro: MeuCadastro }) {
   const navigate = useNavigate()
   const arquivos = useArquivos()
@@ -111,6 +120,7 @@ function Formulario({ acessoId, cadastro }: { acessoId: number; cadastro: MeuCad
   const form = useActionForm({
     initialValues: { dados: iniciais, texto: '' },
     validate: (campos: Campos) => ({
+      ...faltasDoLugar(mudados(campos.dados), campos.dados),
       ...faltasDe(pedirCorrecao.body, asSent(campos)),
       ...(Object.keys(mudados(campos.dados)).length === 0 &&
         campos.texto.trim() === '' && { texto: 'Mude ao menos um campo, ou escreva o que corrigir.' }),
@@ -150,7 +160,17 @@ function Formulario({ acessoId, cadastro }: { acessoId: number; cadastro: MeuCad
       ...fields.getInputProps(`dados.${campo}`),
       value: fields.values.dados[campo],
     }
-    const input = comAviso(ligado, preenchimento.aviso(campo))
+    const input = comAviso(
+      {
+        ...ligado,
+        onChange: (novo: unknown) => {
+          // said of a form in which nothing was changed
+          fields.clearFieldError('texto')
+          ligado.onChange(novo)
+        },
+      },
+      preenchimento.aviso(campo),
+    )
     if (campo !== 'cep') return input
     return {
       ...input,

@@ -19,7 +19,7 @@ import { fechamentoOptions } from '#src/queries/fechamento.ts'
 import classes from '#src/components/dinheiro/razao/razao.module.css'
 import { FecharDialog } from './FecharDialog.tsx'
 import meses from '#src/components/dinheiro/meses/meses.module.css'
-import { COLUNAS, colunas, naOrdemDoTrabalho, proximoDe } from './meses-dos-livros.ts'
+import { COLUNAS, colunas, fechaUmSo, naOrdemDoTrabalho, proximoDe } from './meses-dos-livros.ts'
 import { ReabrirMesDialog } from './ReabrirMesDialog.tsx'
 
 type Dialogo = { fechar: string } | { reabrir: string }
@@ -88,8 +88,8 @@ export function FechamentoScreen({ user }: { user: Usuario }) {
         </p>
       </Section>
       <RowList title="Histórico de fechamentos" empty="Nenhum mês foi fechado.">
-        {atos.map((ato) => (
-          <Ato key={ato.id} ato={ato} />
+        {atos.map((ato, i) => (
+          <Ato key={ato.id} ato={ato} antes={atos[i + 1]} />
         ))}
       </RowList>
       {dialogo && 'fechar' in dialogo && (
@@ -102,10 +102,17 @@ export function FechamentoScreen({ user }: { user: Usuario }) {
   )
 }
 
-function Ato({ ato: { acao, mes, motivo, por, em } }: { ato: AtoDeFechamento }) {
+/** @param antes the act before it */
+function Ato({ ato, antes }: { ato: AtoDeFechamento; antes: AtoDeFechamento | undefined }) {
+  const { acao, mes, motivo, por, em } = ato
+  const deUmSo = acao === 'reabrir' || (antes && fechaUmSo(ato, antes))
   return (
     <RowItem
-      title={acao === 'fechar' ? `${formatarMes(mes)} fechado` : `${formatarMes(mes)} reaberto`}
+      title={
+        deUmSo
+          ? `${formatarMes(mes)} ${acao === 'fechar' ? 'fechado' : 'reaberto'}`
+          : `Meses até ${formatarMes(mes)} fechados`
+      }
       facts={[motivo !== '' && motivo, por ?? false, textoDoInstante(em)]}
     />
   )

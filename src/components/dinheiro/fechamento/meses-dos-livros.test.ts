@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFechar, naOrdemDoTrabalho, proximoDe } from './meses-dos-livros.ts'
+import { aFechar, fechaUmSo, naOrdemDoTrabalho, proximoDe } from './meses-dos-livros.ts'
 
 const um = (mes: string, fechado: boolean, lancamentos: number) => ({
   mes,
@@ -37,4 +37,14 @@ test('a closing takes all open months up to it, and says what they come to', () 
     meses: ['2026-08', '2026-09'],
     somas: { lancamentos: 2, cobrado: 200, encargos: 0, caixa: 100, baixado: 0 },
   })
+})
+
+test.each([
+  ['2026-02', 'fechar', '2026-01', true],
+  ['2026-01', 'fechar', '2025-12', true],
+  ['2026-02', 'fechar', '2025-11', false],
+  ['2026-02', 'reabrir', '2026-02', true],
+  ['2026-03', 'reabrir', '2026-02', false],
+] as const)('%s, closed after %s %s, is one month alone: %s', (mes, acao, antes, esperado) => {
+  expect(fechaUmSo({ mes }, { acao, mes: antes })).toBe(esperado)
 })

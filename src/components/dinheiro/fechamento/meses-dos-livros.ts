@@ -1,4 +1,4 @@
-import type { MesFechavel } from '#src/api/contract/dinheiro/fechamento.ts'
+import type { AtoDeFechamento, MesFechavel } from '#src/api/contract/dinheiro/fechamento.ts'
 
 /** What the entries of a month come to, by its field, in the words of the table. */
 export const COLUNAS = {
@@ -44,6 +44,16 @@ export function aFechar(todos: readonly MesFechavel[], ate: string): { meses: st
       baixado: soma('baixado'),
     },
   }
+}
+
+/** Whether a closing closed one month alone, and not those before it too, as the act before it tells. */
+export function fechaUmSo(
+  { mes }: Pick<AtoDeFechamento, 'mes'>,
+  antes: Pick<AtoDeFechamento, 'acao' | 'mes'>,
+): boolean {
+  if (antes.acao === 'reabrir') return antes.mes === mes
+  const [ano = 0, numero = 0] = antes.mes.split('-').map(Number)
+  return mes === (numero === 12 ? `${ano + 1}-01` : `${ano}-${String(numero + 1).padStart(2, '0')}`)
 }
 
 const doMaisAntigo = (a: MesFechavel, b: MesFechavel) => a.mes.localeCompare(b.mes)

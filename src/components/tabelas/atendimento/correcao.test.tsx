@@ -109,6 +109,28 @@ test('a field that is to be emptied says so while it waits', async () => {
   expect((await linhas())[0]).toContain('PedidoVai ficar em branco')
 })
 
+test('a field that is emptied is named before that is decided, and called so afterwards', async () => {
+  const apagado = campo('telefone', '(11) 4004-1234', '')
+  guardado = { ...guardado, correcao: { ...pendente, campos: [pendente.campos[0]!, apagado] } }
+  server.use(
+    http.post('*/api/atendimento/7/correcao/aprovar', () => {
+      const campos = [pendente.campos[0]!, apagado].map((um) => ({ ...um, aceito: true }))
+      guardado = {
+        ...guardado,
+        correcao: { ...pendente, campos, estado: 'aprovada', decididaEm: pendente.pedidaEm },
+      }
+      return HttpResponse.json(guardado.correcao)
+    }),
+  )
+  openApp('/admin/atendimento/7')
+  await click('Aprovar tudo')
+  await screen.findByText(/pedido em E-mail\. O cadastro fica em branco em Telefone\./)
+  await answer('Aprovar tudo?', 'Aprovar tudo')
+  await waitFor(async () =>
+    expect((await linhas()).map((um) => /Corrigido|Apagado/.exec(um)?.[0])).toEqual(['Corrigido', 'Apagado']),
+  )
+})
+
 test('some are taken over with the reason of the others, once that was confirmed', async () => {
   server.use(
     http.post('*/api/atendimento/7/correcao/aprovar', async ({ request }) => {

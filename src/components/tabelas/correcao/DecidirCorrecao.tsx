@@ -7,6 +7,7 @@ import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import { aprovarCorrecao, recusarCorrecao } from '#src/api/contract/geral/correcao-cadastro.ts'
 import {
   decididosCom,
+  ficaEmBranco,
   rotuloDaCorrecao,
   type CorrecaoLida,
   type ValorDaCorrecao,
@@ -161,12 +162,16 @@ function Decidir({
     event?.preventDefault()
     const escolhidos = escolhidosDe(fields.getValues().campos)
     const outros = nomes.filter((nome) => !escolhidos.includes(nome))
+    const vazios = campos.filter(ficaEmBranco).map(({ campo }) => campo)
+    const apagados = escolhidos.filter((nome) => vazios.includes(nome))
+    const corrigidos = escolhidos.filter((nome) => !vazios.includes(nome))
     const sim =
       fields.validate().hasErrors ||
       (await confirmar({
         titulo: `${acaoDe(escolhidos.length, outros.length)}?`,
         texto: `${[
-          escolhidos.length > 0 && `O cadastro passa a ter o que foi pedido em ${rotulos(escolhidos)}.`,
+          corrigidos.length > 0 && `O cadastro passa a ter o que foi pedido em ${rotulos(corrigidos)}.`,
+          apagados.length > 0 && `O cadastro fica em branco em ${rotulos(apagados)}.`,
           outros.length > 0 && `Continua como está em ${rotulos(outros)}.`,
         ]
           .filter(Boolean)
