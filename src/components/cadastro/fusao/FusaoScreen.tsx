@@ -61,6 +61,8 @@ export function FusaoScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user
   const impedidos = impedimentos.length > 0
   const escolhido = ({ nome, padrao }: PreviaDaFusao['grupos'][number]) => fields.values[nome] ?? padrao
   const passam = grupos.filter((grupo) => escolhido(grupo) === 'sai')
+  // two cadastros have no matrícula in common: they exchange theirs
+  const trocam = passam.some(({ nome }) => nome === 'matricula')
 
   return (
     <div className={classes.page}>
@@ -139,8 +141,9 @@ export function FusaoScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user
           )}
           <Dependencias itens={data.dependencias} />
           <p className={classes.dim}>
-            {sai.nome}, de matrícula {sai.matricula}, vai para a lixeira. Você pode desfazer enquanto os dados
-            transferidos não forem alterados.
+            {trocam && `O cadastro mantido passa a ter a matrícula ${sai.matricula}. `}
+            {sai.nome}, de matrícula {trocam ? fica.matricula : sai.matricula}, vai para a lixeira. Você pode
+            desfazer enquanto os dados transferidos não forem alterados.
           </p>
         </Section>
       </ActionForm>
