@@ -52,6 +52,13 @@ test('a client asks for a correction, staff take one field and refuse another, a
   const pedida = equipe.getByRole('form', { name: 'Correção pedida' })
   await expect(campos(equipe).getByRole('listitem')).toContainText([email, `Sala ${marca}`])
   await expectAccessible(equipe, 'a correction that waits')
+  // at the cadastro too, which who keeps cadastros alone comes from
+  const doCadastro = equipe.locator('a[href^="/admin/cadastro/pessoajuridica/"]').first()
+  const [matricula = ''] = /\d+$/.exec((await doCadastro.getAttribute('href')) ?? '') ?? []
+  await equipe.goto(`/admin/cadastro/pessoajuridica/correcao?matricula=${matricula}`)
+  await expect(titulo(equipe, 'Conferir correção')).toBeVisible()
+  await expectAccessible(equipe, 'a correction beside its cadastro')
+  await equipe.goto(`/admin/atendimento/${id}`)
   await pedida.getByRole('checkbox', { name: 'Complemento' }).uncheck()
   await pedida.getByRole('button', { name: 'Aprovar 1 e recusar 1' }).click()
   await expect(pedida.getByLabel('Motivo da recusa (Complemento)')).toBeFocused()

@@ -606,6 +606,13 @@ export const screens: Screen[] = [
     open: goTo('/admin/cadastro/pessoajuridica/duplicados', 'Duplicados: Pessoas jurídicas'),
   },
   {
+    name: 'correction of a cadastro that is not there',
+    at: '/admin/cadastro/$tipo/correcao',
+    conta: 'admin',
+    refusal: [404, '/pessoajuridica/99999'],
+    open: goTo('/admin/cadastro/pessoajuridica/correcao?matricula=99999', 'Cadastro não encontrado'),
+  },
+  {
     name: 'merges',
     at: '/admin/cadastro/$tipo/juncoes',
     conta: 'admin',

@@ -167,6 +167,7 @@ export function Aninhados({ parte, lista, opcoes, editores, versao, children }: 
               data-flat={flat}
               data-linha={linha.id}
               data-closed={recolhida(linha, i) || undefined}
+              data-folds={parte.recolhe}
               // where the way from the list of faults leads
               data-path={lista.path(i)}
               tabIndex={-1}
@@ -241,16 +242,30 @@ export function Aninhados({ parte, lista, opcoes, editores, versao, children }: 
                       </ActionIcon>
                     </>
                   )}
-                  <ActionIcon
-                    size="lg"
-                    variant="subtle"
-                    color="gray"
-                    className={classes.remove}
-                    aria-label={`Remover ${chamada(linha, i)}`}
-                    onClick={() => remover(linha, i)}
-                  >
-                    <IconTrash size={18} stroke={1.8} aria-hidden />
-                  </ActionIcon>
+                  {parte.recolhe && !recolhida(linha, i) ? (
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      color="gray"
+                      className={classes.remove}
+                      leftSection={<IconTrash size={16} stroke={1.8} aria-hidden />}
+                      aria-label={`Remover ${chamada(linha, i)}`}
+                      onClick={() => remover(linha, i)}
+                    >
+                      Remover {singular.toLowerCase()}
+                    </Button>
+                  ) : (
+                    <ActionIcon
+                      size="lg"
+                      variant="subtle"
+                      color="gray"
+                      className={classes.remove}
+                      aria-label={`Remover ${chamada(linha, i)}`}
+                      onClick={() => remover(linha, i)}
+                    >
+                      <IconTrash size={18} stroke={1.8} aria-hidden />
+                    </ActionIcon>
+                  )}
                 </div>
               )}
               <Marca texto={marca(linha)} />
