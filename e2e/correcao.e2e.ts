@@ -53,7 +53,7 @@ test('a client asks for a correction, staff take one field and refuse another, a
   await expect(campos(equipe).getByRole('listitem')).toContainText([email, `Sala ${marca}`])
   await expectAccessible(equipe, 'a correction that waits')
   // at the cadastro too, which who keeps cadastros alone comes from
-  const doCadastro = equipe.locator('a[href^="/admin/cadastro/pessoajuridica/"]').first()
+  const doCadastro = equipe.locator('main a[href^="/admin/cadastro/pessoajuridica/"]').first()
   const [matricula = ''] = /\d+$/.exec((await doCadastro.getAttribute('href')) ?? '') ?? []
   await equipe.goto(`/admin/cadastro/pessoajuridica/correcao?matricula=${matricula}`)
   await expect(titulo(equipe, 'Conferir correção')).toBeVisible()
