@@ -29,13 +29,15 @@ export async function lerCorrecao(
   }
 }
 
-/** The correction of a cadastro that waits for a decision, and where. @throws AppError 404 */
+/** The correction of a cadastro that waits for a decision, and where; none of one in the trash. @throws AppError 404 */
 export async function pendenteDe(
   escopo: Escopo,
   tipo: TipoCadastro,
   matricula: number,
 ): Promise<Output<typeof obterCorrecaoDoCadastro>> {
-  const { id: cadastroId } = await obter(escopo, cadastros[tipo], matricula, false)
+  // of one that is being put into the trash a page still asks
+  const { id: cadastroId, excluidoEm } = await obter(escopo, cadastros[tipo], matricula, true)
+  if (excluidoEm !== null) return { pendente: null }
   const achada = await pendenteDoCadastro(escopo, cadastroId)
   const correcao = achada && (await lerCorrecao(escopo, { id: achada.id, cadastroId }))
   if (!achada || !correcao) return { pendente: null }

@@ -282,10 +282,16 @@ describe('an approval', () => {
 
   it('of a cadastro in the trash is refused with the way out; a refusal is not', async () => {
     const feita = await pedida()
+    const noCadastro = async () =>
+      lido(await pedir('GET', `/api/correcao/pessoajuridica/${feita.matricula}`, admin)).json<
+        Output<typeof obterCorrecaoDoCadastro>
+      >().pendente
+    expect(await noCadastro()).toMatchObject({ atendimento: { id: feita.id } })
     await h.database.db
       .update(cadastro)
       .set({ excluidoEm: new Date() })
       .where(eq(cadastro.id, feita.cadastroId))
+    expect(await noCadastro()).toBeNull()
     expect(recusa(await aprovar(feita))).toMatchObject({
       status: 409,
       code: 'cadastro-excluido',

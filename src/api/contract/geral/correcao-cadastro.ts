@@ -80,8 +80,8 @@ export const pedirCorrecao = endpoint({
 })
 
 /**
- * The correction of a cadastro that waits for a decision, for those who may decide it: they need not see atendimentos. 404 for no such cadastro,
- * or one in the trash.
+ * The correction of a cadastro that waits for a decision, for those who may decide it: they need not see atendimentos. None of one in the trash;
+ * 404 for no such cadastro.
  */
 export const obterCorrecaoDoCadastro = endpoint({
   method: 'GET',
