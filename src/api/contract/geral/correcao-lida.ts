@@ -77,16 +77,26 @@ export function campoNaFrase(tipo: TipoCadastro, campo: string): string {
   return `${ARTIGOS.get(palavra) ?? 'o'} ${sigla ? rotulo : rotulo.charAt(0).toLowerCase() + rotulo.slice(1)}`
 }
 
-/** What was decided of a correction, as its client reads it. */
+/** Whether a field is to hold nothing. */
+export const esvazia = ({ pedido }: Pick<CampoDaCorrecao, 'pedido'>): boolean =>
+  pedido === null || pedido === ''
+
+/** What was decided of a correction, as its client reads it: what is blank now was erased, not corrected. */
 export function decisaoEmPalavras(
   tipo: TipoCadastro,
-  campos: readonly Pick<CampoDaCorrecao, 'campo' | 'aceito'>[],
+  campos: readonly Pick<CampoDaCorrecao, 'campo' | 'pedido' | 'aceito'>[],
   motivo: string,
 ): string {
-  const quais = (aceito: boolean) =>
-    emLista(campos.filter((um) => um.aceito === aceito).map(({ campo }) => campoNaFrase(tipo, campo)))
-  const [sim, nao] = [quais(true), quais(false)]
-  return [sim !== '' && `Corrigimos ${sim}.`, nao !== '' && `Não alteramos ${nao}. Motivo: ${motivo}`]
+  const nomes = (quais: typeof campos) => emLista(quais.map(({ campo }) => campoNaFrase(tipo, campo)))
+  const aceitos = campos.filter(({ aceito }) => aceito)
+  const corrigidos = nomes(aceitos.filter((um) => !esvazia(um)))
+  const apagados = nomes(aceitos.filter((um) => esvazia(um)))
+  const recusados = nomes(campos.filter(({ aceito }) => aceito === false))
+  return [
+    corrigidos !== '' && `Corrigimos ${corrigidos}.`,
+    apagados !== '' && `Apagamos ${apagados}.`,
+    recusados !== '' && `Não alteramos ${recusados}. Motivo: ${motivo}`,
+  ]
     .filter((frase) => frase !== false)
     .join(' ')
 }

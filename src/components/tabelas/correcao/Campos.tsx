@@ -2,6 +2,7 @@ import { Checkbox, Input, type CheckboxProps } from '@mantine/core'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import {
   decididosCom,
+  esvazia,
   rotuloDaCorrecao,
   type CampoDaCorrecao,
   type ValorDaCorrecao,
@@ -70,7 +71,9 @@ export function Campos({ tipo, campos, hoje, encerrada = false, ligar }: CamposP
                 {ligar && !comOutros(campo) ? <Checkbox label={rotulo} {...ligar(campo)} /> : rotulo}
                 {ligar && comOutros(campo) && campo !== 'cep' && <Falta {...ligar(campo)} />}
                 {aceito !== null && (
-                  <Pill tone={aceito ? 'ok' : 'neutro'}>{aceito ? 'Corrigido' : 'Recusado'}</Pill>
+                  <Pill tone={aceito && !esvazia(um) ? 'ok' : 'neutro'}>
+                    {!aceito ? 'Recusado' : esvazia(um) ? 'Apagado' : 'Corrigido'}
+                  </Pill>
                 )}
               </div>
               <dl>
