@@ -33,6 +33,7 @@ test('a client asks for a correction, staff take one field and refuse another, a
   await expect(titulo(page, 'Correção do cadastro')).toBeVisible()
   const minha = campos(page)
   await expect(minha.getByRole('listitem')).toContainText([email, `Sala ${marca}`])
+  await expect(minha.getByRole('listitem')).toContainText([/Hoje/, /Hoje/])
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
   // while it waits, no other is asked for

@@ -211,6 +211,16 @@ describe('an approval', () => {
     expect(await pendente(acessoId)).toBeNull()
   })
 
+  it('says of what is blank now that it was erased', async () => {
+    const dela = await empresa()
+    const { id } = lido(await corrigir(dela.acessoId, { email: '' })).json<{ id: number }>()
+    lido(await aprovar({ ...dela, id }))
+    expect(await registro(dela.matricula)).toMatchObject({ email: '', cidade: 'Recife' })
+    const resposta = 'Corrigimos a cidade. Apagamos o e-mail.'
+    expect((await lerMeu(id)).mensagens.at(-1)?.texto).toBe(resposta)
+    expect((await minha(dela.acessoId)).decidida?.resposta).toBe(resposta)
+  })
+
   it('leaves what the member of the team was writing', async () => {
     const feita = await pedida()
     const { mensagens } = await ler(feita.id)

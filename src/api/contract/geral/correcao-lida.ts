@@ -77,27 +77,27 @@ export function campoNaFrase(tipo: TipoCadastro, campo: string): string {
   return `${ARTIGOS.get(palavra) ?? 'o'} ${sigla ? rotulo : rotulo.charAt(0).toLowerCase() + rotulo.slice(1)}`
 }
 
-/** Whether a field is asked to hold nothing. */
-export const ficaEmBranco = ({ pedido }: Pick<CampoDaCorrecao, 'pedido'>): boolean =>
+/** Whether a field is to hold nothing. */
+export const esvazia = ({ pedido }: Pick<CampoDaCorrecao, 'pedido'>): boolean =>
   pedido === null || pedido === ''
 
-/** What was decided of a correction, as its client reads it. */
+/** What was decided of a correction, as its client reads it: what is blank now was erased, not corrected. */
 export function decisaoEmPalavras(
   tipo: TipoCadastro,
   campos: readonly Pick<CampoDaCorrecao, 'campo' | 'pedido' | 'aceito'>[],
   motivo: string,
 ): string {
-  const emFrase = (quais: typeof campos) => emLista(quais.map(({ campo }) => campoNaFrase(tipo, campo)))
+  const nomes = (quais: typeof campos) => emLista(quais.map(({ campo }) => campoNaFrase(tipo, campo)))
   const aceitos = campos.filter(({ aceito }) => aceito)
-  const corrigidos = emFrase(aceitos.filter((um) => !ficaEmBranco(um)))
-  const apagados = emFrase(aceitos.filter(ficaEmBranco))
-  const outros = emFrase(campos.filter(({ aceito }) => aceito === false))
+  const corrigidos = nomes(aceitos.filter((um) => !esvazia(um)))
+  const apagados = nomes(aceitos.filter((um) => esvazia(um)))
+  const recusados = nomes(campos.filter(({ aceito }) => aceito === false))
   return [
-    corrigidos && `Corrigimos ${corrigidos}.`,
-    apagados && `Apagamos ${apagados}.`,
-    outros && `Não alteramos ${outros}. Motivo: ${motivo}`,
+    corrigidos !== '' && `Corrigimos ${corrigidos}.`,
+    apagados !== '' && `Apagamos ${apagados}.`,
+    recusados !== '' && `Não alteramos ${recusados}. Motivo: ${motivo}`,
   ]
-    .filter(Boolean)
+    .filter((frase) => frase !== false)
     .join(' ')
 }
 

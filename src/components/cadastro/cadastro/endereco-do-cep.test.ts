@@ -91,5 +91,12 @@ test('of another CEP each field says what is to be looked at, and of the stored 
   expect(em('uf')).toBe('Este CEP é de SP.')
   expect(em('numero', { ...outro, numero: '8' })).toBeUndefined()
   expect(em('numero', GUARDADO)).toBeUndefined()
+  // also beside a CEP that is not known, and while the next one is typed
+  expect(avisoDoEndereco('logradouro', GUARDADO, outro, null)).toContain('Informe o logradouro.')
+  expect(avisoDoEndereco('logradouro', GUARDADO, { ...outro, cep: '1401' }, undefined)).toBe(
+    'Informe o logradouro.',
+  )
+  expect(avisoDoEndereco('logradouro', GUARDADO, outro, PAULISTA)).toBeUndefined()
+  expect(em('logradouro', { ...outro, cep: '' })).toBeUndefined()
   expect(avisoDoEndereco('cep', GUARDADO, outro, null)).toContain('não foi encontrado')
 })

@@ -76,12 +76,19 @@ export function mudancaPeloCep(
   )
 }
 
-/** What is said at a field that held something and that the new CEP does not tell. */
-const FALTAS: Readonly<Record<string, string>> = {
-  logradouro: 'O CEP não trouxe o logradouro. Informe o logradouro.',
-  bairro: 'O CEP não trouxe o bairro. Informe o bairro.',
-  cidade: 'O CEP não trouxe a cidade. Informe a cidade.',
-  uf: 'O CEP não trouxe a UF. Informe a UF.',
+/** The fields of a place in a sentence. */
+const NA_FRASE: ReadonlyMap<string, string> = new Map([
+  ['logradouro', 'o logradouro'],
+  ['bairro', 'o bairro'],
+  ['cidade', 'a cidade'],
+  ['uf', 'a UF'],
+])
+
+/** What is said at a field that held something and is blank beside another CEP. */
+function faltaNoLugar(campo: string, sabido: Valores | null | undefined): string | undefined {
+  const nome = NA_FRASE.get(campo)
+  if (nome === undefined || (sabido && !emBranco(sabido[campo]))) return undefined
+  return sabido === undefined ? `Informe ${nome}.` : `O CEP não trouxe ${nome}. Informe ${nome}.`
 }
 
 /** What is said at a field of one door, which no CEP tells. */
@@ -109,7 +116,9 @@ export function avisoDoEndereco(
   // a place at a border may have a CEP of the other side
   if (campo === 'uf' && sabido && !emBranco(valor) && valor !== sabido.uf)
     return `Este CEP é de ${String(sabido.uf)}.`
-  if (!temOutroCep(guardado, atual) || emBranco(guardado[campo])) return undefined
-  if (emBranco(valor)) return sabido && emBranco(sabido[campo]) ? FALTAS[campo] : undefined
-  return valor === guardado[campo] ? DA_PORTA[campo] : undefined
+  const [antigo, novo] = [semPontos(guardado.cep), semPontos(atual.cep)]
+  if (antigo === '' || novo === '' || novo === antigo || emBranco(guardado[campo])) return undefined
+  // also while the next CEP is typed, or where it is not found
+  if (emBranco(valor)) return faltaNoLugar(campo, sabido)
+  return novo.length === CEP_INTEIRO && valor === guardado[campo] ? DA_PORTA[campo] : undefined
 }

@@ -106,6 +106,40 @@ test('a CEP of another place fills all of the address of a record, says what it 
   expect(screen.getByText('Este CEP é de SP.')).toBeDefined()
 })
 
+test('after each CEP the note tells how the address differs from the stored one, and one step gives that back', async () => {
+  server.use(
+    http.get('*/api/cep/:cep', ({ params }) => {
+      const faixa = { logradouro: '', bairro: '', cidade: '', origem: 'faixa' }
+      if (params.cep === '14010000') return HttpResponse.json({ ...faixa, uf: 'SP' })
+      if (params.cep === '30220000') return HttpResponse.json({ ...faixa, uf: 'MG' })
+      return HttpResponse.json({ detail: 'Este CEP não existe.' }, { status: 404 })
+    }),
+  )
+  const antes = { logradouro: 'Rua Chile', bairro: 'Centro', cidade: 'Salvador', uf: 'BA' }
+  world.record = { ...stored, ...antes, cep: '40020-000' }
+  open(REGISTRO)
+  const digitar = async (cep: string) => {
+    await write('CEP', cep)
+    await user.tab()
+  }
+  const nota = (uf: string) =>
+    `${uf}O novo CEP não informa estes dados, que ficaram em branco: Logradouro, Bairro, Cidade. Confira antes de salvar.`
+  await digitar('14010000')
+  await screen.findByText(nota('Endereço preenchido pelo CEP: UF. '))
+  await digitar('30220000')
+  await waitFor(async () => expect((await field('UF')).value).toBe('MG'))
+  screen.getByText(nota('Endereço preenchido pelo CEP: UF. '))
+  await digitar('99999999')
+  await screen.findByText(/O endereço deste CEP não foi encontrado/)
+  screen.getByText(nota(''))
+  screen.getByText('O CEP não trouxe a cidade. Informe a cidade.')
+  await click('Desfazer preenchimento')
+  const nomes = ['Logradouro', 'Bairro', 'Cidade', 'UF']
+  expect(await Promise.all(nomes.map(async (nome) => (await field(nome)).value))).toEqual(
+    Object.values(antes),
+  )
+})
+
 test('the CEP of a further address fills what is blank of that one alone, and is taken back', async () => {
   server.use(
     http.get('*/api/cep/:cep', () =>

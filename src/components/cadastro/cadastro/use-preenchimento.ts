@@ -145,21 +145,55 @@ export function usePreenchimento({ form, guardado, campos, partes, readOnly, daR
     return true
   }
 
-  /** Says what a CEP has written. @param mudanca what it wrote, `campos` and `vazios` are the form's fields with it and without */
-  function dizerDoCep(
-    de: 'cep' | 'cepAninhado',
+  /** Says what the CEP of a nested address has written. @param mudanca what it wrote, `campos` and `vazios` are the form's fields with it and without */
+  function dizerDoAninhado(
     mudanca: Valores,
     rotulos: Options['campos'],
     { campos: escritos, vazios }: Pick<Preenchido, 'campos' | 'vazios'>,
   ) {
     const chamados = (nomes: string[]) => nomes.map((nome) => rotulos[nome]?.rotulo ?? nome)
     setFeito({
-      de,
+      de: 'cepAninhado',
       rotulos: chamados(Object.keys(mudanca).filter((nome) => !emBranco(mudanca[nome]))),
       apagados: chamados(Object.keys(mudanca).filter((nome) => emBranco(mudanca[nome]))),
       campos: escritos,
       vazios,
     })
+  }
+
+  /**
+   * Says what CEPs have done to the address since it was stored, the last of them and those before it: what they wrote and still stands there,
+   * unless the CEP is not known, and what is blank now.
+   */
+  function dizerDoEndereco(endereco: Valores | null, antesDaMudanca: Valores, mudanca: Valores) {
+    const anterior = feito?.de === 'cep' ? feito : null
+    const depois: Valores = { ...antesDaMudanca, ...mudanca }
+    const antigo: Valores = { ...guardado }
+    const intactos = Object.entries(anterior?.campos ?? {}).filter(
+      ([nome, valor]) => antesDaMudanca[nome] === valor,
+    )
+    const escritos: Valores = { ...Object.fromEntries(intactos), ...mudanca }
+    // what somebody typed since then is what the last CEP found there
+    const vazios: Valores = {
+      ...Object.fromEntries(Object.keys(mudanca).map((nome) => [nome, antesDaMudanca[nome]])),
+      ...Object.fromEntries(intactos.map(([nome]) => [nome, anterior?.vazios[nome]])),
+    }
+    const chamados = (qual: (nome: string) => boolean) =>
+      Object.keys(campos)
+        .filter((nome) => nome !== 'cep' && doEndereco.has(nome) && qual(nome))
+        .map((nome) => campos[nome]?.rotulo ?? nome)
+    const rotulos =
+      endereco === null
+        ? []
+        : chamados((nome) => !emBranco(escritos[nome]) && escritos[nome] !== antigo[nome])
+    const apagados = chamados(
+      (nome) =>
+        emBranco(depois[nome]) &&
+        emBranco(endereco?.[nome]) &&
+        (!emBranco(antigo[nome]) || !emBranco(vazios[nome])),
+    )
+    const nada = rotulos.length === 0 && apagados.length === 0
+    setFeito(nada ? null : { de: 'cep', rotulos, apagados, campos: escritos, vazios })
   }
 
   const avisoEm = (campo: string, deAntes: Valores, atual: Valores) =>
@@ -188,13 +222,11 @@ export function usePreenchimento({ form, guardado, campos, partes, readOnly, daR
       const antesDisto: Valores = { ...form.values() }
       const endereco = await enderecoDe(cep)
       const atual: Valores = { ...form.values() }
-      if (endereco === null || semPontos(atual.cep) !== cep) return
+      if (semPontos(atual.cep) !== cep) return
       const dele = { guardado: { ...guardado }, antes: antesDisto, atual }
-      const mudanca = mudar(undefined, dele, endereco)
-      if (Object.keys(mudanca).length === 0) return
-      const vazios = Object.fromEntries(Object.keys(mudanca).map((nome) => [nome, atual[nome]]))
+      const mudanca = endereco === null ? {} : mudar(undefined, dele, endereco)
       form.fill(mudanca)
-      dizerDoCep('cep', mudanca, campos, { campos: mudanca, vazios })
+      dizerDoEndereco(endereco, atual, mudanca)
     },
     entrarNoCepDe: (lista: string, lugar: number) => (antes.current = semPontos(linhasDe(lista)[lugar]?.cep)),
     /** The same for a nested address, whose row is filled wherever it stands by then. */
@@ -213,7 +245,7 @@ export function usePreenchimento({ form, guardado, campos, partes, readOnly, daR
       const cheias = linhas.map((uma) => (uma === linha ? { ...uma, ...mudanca } : uma))
       const escritos = Object.fromEntries([[lista, cheias]])
       form.fill(escritos)
-      dizerDoCep('cepAninhado', mudanca, rotulos, { campos: escritos, vazios: { [lista]: linhas } })
+      dizerDoAninhado(mudanca, rotulos, { campos: escritos, vazios: { [lista]: linhas } })
     },
     async buscarNaReceita() {
       setBuscando(true)

@@ -15,6 +15,7 @@ import { Contato, Endereco } from '#src/components/cadastro/cadastro/CamposComun
 import { OpcaoInput } from '#src/components/cadastro/cadastro/OpcaoInput.tsx'
 import { Preenchimento } from '#src/components/cadastro/cadastro/Preenchimento.tsx'
 import { TabelaPicker } from '#src/components/cadastro/cadastro/TabelaPicker.tsx'
+import { semPontos } from '#src/components/cadastro/cadastro/endereco-do-cep.ts'
 import { comCep, usePreenchimento } from '#src/components/cadastro/cadastro/use-preenchimento.ts'
 import { faltasDe } from '#src/components/tabelas/homologacao/faltas.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
@@ -32,12 +33,14 @@ import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { BackLink, RecordHeader } from '#src/components/ui/record/RecordHeader.tsx'
 import { RecordNotice } from '#src/components/ui/record/RecordNotice.tsx'
 import { minhaCorrecaoOptions, pedirCorrecaoMutation, type PedidoDeCorrecao } from '#src/queries/correcao.ts'
+import { cepOptions } from '#src/queries/fonte.ts'
 import { meuCadastroOptions } from '#src/queries/pessoa.ts'
 import { giveUpDrafts } from '#src/stores/drafts.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { Arquivos } from './Arquivos.tsx'
 import { Ausencia } from './Ausencia.tsx'
 import classes from './atendimento.module.css'
+import { faltasDoNovoCep } from './faltas-do-cep.ts'
 import { useArquivos } from './use-arquivos.ts'
 
 /** Asks for a correction of what the entidade keeps of an acesso; while another one waits it says so. */
@@ -92,17 +95,9 @@ const EM_PALAVRAS: Record<TipoCadastro, string> = {
   contabilidade: 'Escreva aqui o que corrigir no CNPJ ou em outro dado.',
 }
 
-/** A new CEP comes with the city that it is of: without it the approval would leave a place that nobody finds. */
-const faltasDoLugar = ({ cep }: Campos['dados'], { cidade, uf }: Campos['dados']): Record<string, string> =>
-  cep
-    ? {
-        ...(!cidade && { 'dados.cidade': 'Informe a cidade do novo CEP.' }),
-        ...(!uf && { 'dados.uf': 'Informe a UF do novo CEP.' }),
-      }
-    : {}
-
 function Formulario({ acessoId, cadastro }: { acessoId: number; cadastro: MeuCadastro }) {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const arquivos = useArquivos()
   const { tipo } = cadastro
   const guardados = new Map(Object.entries(cadastro)) as ReadonlyMap<string, ValorDaCorrecao> // of the fields of a correction
@@ -117,16 +112,25 @@ function Formulario({ acessoId, cadastro }: { acessoId: number; cadastro: MeuCad
     texto,
     arquivos: arquivos.ids,
   })
+  const noEndereco = (dados: Campos['dados']) => {
+    const achado = queryClient.getQueryData(cepOptions(semPontos(dados.cep)).queryKey)
+    const faltas = faltasDoNovoCep(iniciais, dados, achado)
+    return Object.fromEntries(Object.entries(faltas).map(([campo, falta]) => [`dados.${campo}`, falta]))
+  }
   const form = useActionForm({
     initialValues: { dados: iniciais, texto: '' },
+    // what is asked for instead of any change is asked for no more
+    onValuesChange() {
+      fields.clearFieldError('texto')
+    },
     validate: (campos: Campos) => ({
-      ...faltasDoLugar(mudados(campos.dados), campos.dados),
+      ...noEndereco(campos.dados),
       ...faltasDe(pedirCorrecao.body, asSent(campos)),
       ...(Object.keys(mudados(campos.dados)).length === 0 &&
         campos.texto.trim() === '' && { texto: 'Mude ao menos um campo, ou escreva o que corrigir.' }),
       ...(arquivos.falta !== null && { arquivos: arquivos.falta }),
     }),
-    send: pedirCorrecaoMutation(useQueryClient()),
+    send: pedirCorrecaoMutation(queryClient),
     asSent,
     onSent({ id }) {
       giveUpDrafts()
@@ -160,24 +164,18 @@ function Formulario({ acessoId, cadastro }: { acessoId: number; cadastro: MeuCad
       ...fields.getInputProps(`dados.${campo}`),
       value: fields.values.dados[campo],
     }
-    const input = comAviso(
-      {
-        ...ligado,
-        onChange: (novo: unknown) => {
-          // said of a form in which nothing was changed
-          fields.clearFieldError('texto')
-          ligado.onChange(novo)
-        },
-      },
-      preenchimento.aviso(campo),
-    )
+    // a fault says what is to be done, too
+    const input = ligado.error ? ligado : comAviso(ligado, preenchimento.aviso(campo))
     if (campo !== 'cep') return input
     return {
       ...input,
       ...comCep(
         input,
         () => preenchimento.entrarNoCep(),
-        () => preenchimento.sairDoCep(),
+        () => {
+          fields.validateField('dados.cep')
+          return preenchimento.sairDoCep()
+        },
       ),
     }
   }

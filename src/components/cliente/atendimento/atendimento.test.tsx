@@ -405,6 +405,9 @@ test('a correction is asked for field by field; while one waits it is said so; o
   }
   server.use(
     http.get('*/api/public/correcao', () => HttpResponse.json({ pendente, decidida })),
+    http.get('*/api/cep/14010000', () =>
+      HttpResponse.json({ logradouro: '', bairro: '', cidade: '', uf: 'SP', origem: 'faixa' }),
+    ),
     http.get('*/api/cep/13201000', () =>
       HttpResponse.json({
         logradouro: 'Rua Barão',
@@ -435,12 +438,23 @@ test('a correction is asked for field by field; while one waits it is said so; o
   await click('Enviar pedido')
   await screen.findByText('Mude ao menos um campo, ou escreva o que corrigir.')
   await write('E-mail', 'sem arroba')
+  expect(screen.queryByText('Mude ao menos um campo, ou escreva o que corrigir.')).toBeNull()
   await write(/^Razão social/, ' ')
   await click('Enviar pedido')
   await screen.findByText('Informe a razão social.')
   expect(enviados).toEqual([])
   await write('E-mail', 'novo@b.exemplo')
   await write(/^Razão social/, 'Contas em dia')
+  // what is no CEP says so when it is left; one that tells no city asks for it
+  await write('CEP', '1320')
+  await user.tab()
+  await screen.findByText('CEP inválido: use 8 dígitos.')
+  await write('CEP', '14010000')
+  await user.tab()
+  await waitFor(async () => expect((await field('Cidade')).value).toBe(''))
+  await click('Enviar pedido')
+  await screen.findByText('Informe a cidade do novo CEP.')
+  expect(enviados).toEqual([])
   // a CEP of another city brings its address with it
   await write('CEP', '13201000')
   await user.tab()

@@ -36,19 +36,25 @@ interface AcoesProps {
 
 /** What may be done with an atendimento, as it stands. */
 export function Acoes({ atendimento, user, onFeito }: AcoesProps) {
-  const { responsavel, sigo, adiado, totalMensagens } = atendimento
+  const { responsavel, sigo, adiado, correcao, totalMensagens } = atendimento
   const acoes = useAcoes(atendimento, user)
   const [dialogo, setDialogo] = useState<Dialogo | null>(null)
   const fechar = () => setDialogo(null)
   const { cabem, podeAssumir, podeAdiar } = acoes
   const daNinguem = podeAssumir && responsavel === null
+  // once its correction is decided nothing is left to be taken on
+  const decidida = correcao !== undefined && correcao.estado !== 'pendente'
   const levar = async (evento: EventoDaEquipe) => {
     if ((await acoes.levar(evento)) && evento !== 'reabrir' && evento !== 'iniciar') onFeito?.()
   }
   return (
     <>
       {daNinguem && (
-        <Button loading={acoes.assumindo} onClick={() => void acoes.assumir()}>
+        <Button
+          variant={decidida ? 'default' : 'filled'}
+          loading={acoes.assumindo}
+          onClick={() => void acoes.assumir()}
+        >
           Assumir
         </Button>
       )}
@@ -57,7 +63,7 @@ export function Acoes({ atendimento, user, onFeito }: AcoesProps) {
         .map((evento) => (
           <Button
             key={evento}
-            variant="default"
+            variant={decidida && evento === 'resolver' ? 'filled' : 'default'}
             loading={acoes.levando === evento}
             onClick={() => void levar(evento)}
           >

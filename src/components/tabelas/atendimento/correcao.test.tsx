@@ -102,33 +102,25 @@ test('each field stands as it is and as it was asked for; what has changed since
   await screen.findByText('4721-1/02 Padaria')
 })
 
-test('a field that is to be emptied says so while it waits', async () => {
-  guardado = { ...guardado, correcao: { ...pendente, campos: [campo('telefone', '(11) 4004-1234', '')] } }
-  openApp('/admin/atendimento/7')
-  await screen.findByRole('button', { name: 'Aprovar tudo' })
-  expect((await linhas())[0]).toContain('PedidoVai ficar em branco')
-})
-
-test('a field that is emptied is named before that is decided, and called so afterwards', async () => {
-  const apagado = campo('telefone', '(11) 4004-1234', '')
-  guardado = { ...guardado, correcao: { ...pendente, campos: [pendente.campos[0]!, apagado] } }
+test('a field that is to be emptied says so while it waits, before it is approved and after that', async () => {
+  const campos = [campo('telefone', '(11) 4004-1234', ''), campo('cidade', 'Cidade de antes', 'Recife')]
+  guardado = { ...guardado, correcao: { ...pendente, campos } }
   server.use(
     http.post('*/api/atendimento/7/correcao/aprovar', () => {
-      const campos = [pendente.campos[0]!, apagado].map((um) => ({ ...um, aceito: true }))
-      guardado = {
-        ...guardado,
-        correcao: { ...pendente, campos, estado: 'aprovada', decididaEm: pendente.pedidaEm },
-      }
+      const aceitos = campos.map((um) => ({ ...um, aceito: true }))
+      const decididaEm = '2026-11-21T12:00:00.000Z'
+      guardado = { ...guardado, correcao: { ...pendente, campos: aceitos, estado: 'aprovada', decididaEm } }
       return HttpResponse.json(guardado.correcao)
     }),
   )
   openApp('/admin/atendimento/7')
+  await screen.findByRole('button', { name: 'Aprovar tudo' })
+  expect((await linhas())[0]).toContain('PedidoVai ficar em branco')
   await click('Aprovar tudo')
-  await screen.findByText(/pedido em E-mail\. O cadastro fica em branco em Telefone\./)
+  await screen.findByText(/passa a ter o que foi pedido em Cidade\. Fica em branco: Telefone\./)
   await answer('Aprovar tudo?', 'Aprovar tudo')
-  await waitFor(async () =>
-    expect((await linhas()).map((um) => /Corrigido|Apagado/.exec(um)?.[0])).toEqual(['Corrigido', 'Apagado']),
-  )
+  await screen.findByText('Apagado')
+  expect((await linhas()).map((um) => /Corrigido|Apagado/.exec(um)?.[0])).toEqual(['Apagado', 'Corrigido'])
 })
 
 test('some are taken over with the reason of the others, once that was confirmed', async () => {

@@ -2,7 +2,7 @@ import { Checkbox, Input, type CheckboxProps } from '@mantine/core'
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import {
   decididosCom,
-  ficaEmBranco,
+  esvazia,
   rotuloDaCorrecao,
   type CampoDaCorrecao,
   type ValorDaCorrecao,
@@ -71,8 +71,8 @@ export function Campos({ tipo, campos, hoje, encerrada = false, ligar }: CamposP
                 {ligar && !comOutros(campo) ? <Checkbox label={rotulo} {...ligar(campo)} /> : rotulo}
                 {ligar && comOutros(campo) && campo !== 'cep' && <Falta {...ligar(campo)} />}
                 {aceito !== null && (
-                  <Pill tone={aceito && !ficaEmBranco(um) ? 'ok' : 'neutro'}>
-                    {!aceito ? 'Recusado' : ficaEmBranco(um) ? 'Apagado' : 'Corrigido'}
+                  <Pill tone={aceito && !esvazia(um) ? 'ok' : 'neutro'}>
+                    {!aceito ? 'Recusado' : esvazia(um) ? 'Apagado' : 'Corrigido'}
                   </Pill>
                 )}
               </div>

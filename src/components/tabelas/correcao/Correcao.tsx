@@ -40,7 +40,8 @@ export function MinhaCorrecao({ correcao, encerrado }: Omit<CorrecaoProps, 'chil
   return (
     <Correcao correcao={correcao} encerrado={encerrado}>
       <p>A equipe está analisando o pedido. O cadastro só é alterado depois da aprovação.</p>
-      <Campos tipo={tipo} campos={campos} />
+      {/* nothing of it has changed yet */}
+      <Campos tipo={tipo} campos={campos} hoje={new Map(campos.map(({ campo, antes }) => [campo, antes]))} />
     </Correcao>
   )
 }

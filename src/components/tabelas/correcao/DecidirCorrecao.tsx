@@ -7,7 +7,7 @@ import type { AtendimentoDetalhe } from '#src/api/contract/geral/atendimento.ts'
 import { aprovarCorrecao, recusarCorrecao } from '#src/api/contract/geral/correcao-cadastro.ts'
 import {
   decididosCom,
-  ficaEmBranco,
+  esvazia,
   rotuloDaCorrecao,
   type CorrecaoLida,
   type ValorDaCorrecao,
@@ -162,16 +162,18 @@ function Decidir({
     event?.preventDefault()
     const escolhidos = escolhidosDe(fields.getValues().campos)
     const outros = nomes.filter((nome) => !escolhidos.includes(nome))
-    const vazios = campos.filter(ficaEmBranco).map(({ campo }) => campo)
-    const apagados = escolhidos.filter((nome) => vazios.includes(nome))
-    const corrigidos = escolhidos.filter((nome) => !vazios.includes(nome))
+    const apagados = campos
+      .filter((um) => escolhidos.includes(um.campo) && esvazia(um))
+      .map(({ campo }) => campo)
+    const corrigidos = escolhidos.filter((nome) => !apagados.includes(nome))
     const sim =
       fields.validate().hasErrors ||
       (await confirmar({
         titulo: `${acaoDe(escolhidos.length, outros.length)}?`,
         texto: `${[
           corrigidos.length > 0 && `O cadastro passa a ter o que foi pedido em ${rotulos(corrigidos)}.`,
-          apagados.length > 0 && `O cadastro fica em branco em ${rotulos(apagados)}.`,
+          apagados.length > 0 &&
+            `${apagados.length === 1 ? 'Fica' : 'Ficam'} em branco: ${rotulos(apagados)}.`,
           outros.length > 0 && `Continua como está em ${rotulos(outros)}.`,
         ]
           .filter(Boolean)

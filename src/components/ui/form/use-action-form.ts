@@ -7,7 +7,7 @@ import { useSender } from './use-sender.ts'
 
 interface Options<V extends object, S, R> extends Pick<
   UseFormInput<V>,
-  'initialErrors' | 'validate' | 'validateInputOnBlur' | 'clearInputErrorOnChange'
+  'initialErrors' | 'validate' | 'validateInputOnBlur' | 'clearInputErrorOnChange' | 'onValuesChange'
 > {
   initialValues: V
   send: UseMutationOptions<R, DefaultError, S>
