@@ -30,13 +30,13 @@ export const Route = createFileRoute('/admin/_area/financeiro/acordos/novo')({
 })
 
 function Novo() {
-  const { debitos = '', de = '', escolha } = Route.useSearch()
+  const { debitos, de, escolha }: { [N in keyof BuscaDoNovo]?: unknown } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { user } = Route.useRouteContext()
   const propostas = Route.useLoaderData()
   const escritos = [
     ...new Set(
-      String(debitos)
+      escrito(debitos)
         .split(',')
         .filter((id) => id !== ''),
     ),
@@ -45,8 +45,8 @@ function Novo() {
     return (
       <EscolherDebitos
         user={user}
-        de={String(de)}
-        escolha={escolha === undefined ? undefined : String(escolha)}
+        de={escrito(de)}
+        escolha={escolha === undefined ? undefined : escrito(escolha)}
         onChange={(search) => void navigate({ search, replace: true })}
       />
     )
@@ -55,9 +55,13 @@ function Novo() {
     <NovoAcordo
       key={escritos.join()}
       debitos={escritos.map(Number)}
-      de={String(de)}
+      de={escrito(de)}
       propostas={propostas}
       user={user}
     />
   )
 }
+
+/** What somebody wrote, one number alone too. */
+const escrito = (valor: unknown): string =>
+  typeof valor === 'string' || typeof valor === 'number' ? String(valor) : ''
