@@ -83,6 +83,7 @@ export function usePreenchimento({ form, guardado, campos, partes, readOnly, daR
   const agora = (): Map<string, unknown> => new Map(Object.entries(form.values()))
   const linhasDe = (lista: string) => agora().get(lista) as LinhaDaParte[] // nested records, as the caller's declaration says
   const guardadoDe = (lista: string, id: number | undefined): Valores => ({
+    // as above, of the stored record
     ...(new Map(Object.entries(guardado)).get(lista) as LinhaDaParte[]).find((linha) => linha.id === id),
   })
   const enderecoDe = async (cep: string) => {
