@@ -82,6 +82,8 @@ describe('address of a client', () => {
     expect([await asks('/api/health'), await asks('/api/health'), await asks('/api/health')]).toEqual([
       200, 200, 429,
     ])
+    // one that is not there is no file of a screen, and costs as any other call
+    expect([await asks('/assets/nada.js'), await asks('/assets/peca.js')]).toEqual([429, 200])
   })
 
   it('is one for the limit of requests, whatever port a proxy writes beside it', async () => {
