@@ -1,15 +1,17 @@
 /**
- * Fifty connections at once on both databases, by turns in one run: list, login and slip in requests a second, what a write costs with and
- * without durability: `npx tsx bench/load.ts [seconds=4]`.
+ * Fifty connections at once on both databases, by turns in one run: list, login and slip in requests a second, the list beside its floor
+ * (`piso.ts`), what a write costs with and without durability: `npx tsx bench/load.ts [seconds=4]`.
  */
 import { Agent, request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
+import { cadastroQuery } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { DebitosEmAberto } from '#src/api/contract/dinheiro/debito.ts'
 import { CONTAS_DEMO } from '#server/db/demo/usuarios.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { open } from '#server/db/open.ts'
+import { listas } from '#server/modules/cadastro/cadastro/lista-repo.ts'
 import { seedDemo } from '#server/db/demo/seed.ts'
 import { entidade } from '#server/db/schema/entidade.ts'
 import { usuario } from '#server/db/schema/nucleo.ts'
@@ -24,8 +26,12 @@ const SEGUNDOS = Number(process.argv[2] ?? 4)
 const CONEXOES = 50
 const RODADAS = 3
 const GRAVACOES = 1_000
-/** What the embedded database is to reach of PostgreSQL's requests. */
+/** What the embedded database is to reach of PostgreSQL's requests, and a list of its floor's. */
 const META = 0.5
+const META_DO_PISO = 0.75
+const LISTA = 'lista de empresas'
+const PAGINAS = 40
+const daPagina = (page: number) => ({ page, pageSize: 25, sort: 'nome' })
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONEXOES })
 
@@ -55,8 +61,8 @@ function pedir(origin: string, { path, method = 'GET', headers = {}, body }: Ped
 /** So many accounts that the throttle, which counts by account, lets all connections in. */
 const CONTAS = 200
 
-/** Fills a database as the demo does, with accounts to sign in with. */
-async function preencher(url: string | null, dataDir: string): Promise<void> {
+/** Fills a database as the demo does, with accounts to sign in with. @returns the statements of the list's pages */
+async function preencher(url: string | null, dataDir: string) {
   const database = await open({ url, dataDir, duravel: false })
   try {
     await migrate(database)
@@ -70,6 +76,10 @@ async function preencher(url: string | null, dataDir: string): Promise<void> {
     await database.db
       .insert(usuario)
       .values(Array.from({ length: CONTAS }, (_vazio, i) => ({ ...linha, email: emailDaConta(i) })))
+    const escopo = database.escopo(modelo.entidadeId, SISTEMA)
+    return Array.from({ length: PAGINAS }, (_vazia, i) => [
+      listas.pessoajuridica.consultaPagina(escopo, cadastroQuery.parse(daPagina(i + 1))).toSQL(),
+    ])
   } finally {
     await database.close()
   }
@@ -99,6 +109,15 @@ async function iniciar(env: Record<string, string>): Promise<Servidor> {
   return { processo, origin: processo.address, cenarios: await preparar(processo.address) }
 }
 
+/** The floor of the list, with the same statements on the same database. */
+async function iniciarPiso(url: string, instrucoes: object): Promise<Servidor> {
+  const processo = await iniciarProcesso({ DATABASE_URL: url }, 'piso')
+  const headers = { 'content-type': 'application/json' }
+  const pedido = { path: '/', method: 'POST', headers, body: JSON.stringify(instrucoes) }
+  const paths = JSON.parse((await pedir(processo.address, pedido)).toString()) as string[] // as `piso.ts` answers
+  return { processo, origin: processo.address, cenarios: { [LISTA]: paths.map((path) => ({ path })) } }
+}
+
 async function preparar(origin: string): Promise<Servidor['cenarios']> {
   const entrar = async (area: 'admin' | 'public') =>
     JSON.parse((await pedir(origin, login(area))).toString()) as UsuarioComTokens
@@ -111,8 +130,8 @@ async function preparar(origin: string): Promise<Servidor['cenarios']> {
   ) as DebitosEmAberto
   const boletos = debitos.meses.flatMap((mes) => mes.debitos.flatMap(({ boleto }) => boleto ?? []))
   return {
-    'lista de empresas': Array.from({ length: 40 }, (_, i) => ({
-      path: `/api/pessoajuridica?page=${i + 1}&pageSize=25&sort=nome`,
+    [LISTA]: Array.from({ length: PAGINAS }, (_, i) => ({
+      path: `/api/pessoajuridica?${new URLSearchParams(Object.entries(daPagina(i + 1)).map(([nome, valor]) => [nome, String(valor)]))}`,
       headers: admin,
     })),
     login: Array.from({ length: CONTAS }, (_, i) => login('admin', emailDaConta(i))),
@@ -139,16 +158,20 @@ async function carregar({ origin, cenarios }: Servidor, cenario: string, segundo
 /** Megabytes that a server's process holds. */
 const memoria = ({ processo }: Servidor) => Math.round(processo.memoria() / 2 ** 20)
 
-async function comparar(embutido: Servidor, postgres: Servidor): Promise<Medida[]> {
+async function comparar(embutido: Servidor, postgres: Servidor, piso: Servidor): Promise<Medida[]> {
   const medidas: Medida[] = []
   const antes = [memoria(embutido), memoria(postgres)]
   for (const cenario of Object.keys(embutido.cenarios)) {
     const doEmbutido: number[] = []
     const doPostgres: number[] = []
-    for (const servidor of [embutido, postgres]) await carregar(servidor, cenario, 1)
+    const doPiso: number[] = []
+    const comPiso = cenario in piso.cenarios
+    for (const servidor of [embutido, postgres, ...(comPiso ? [piso] : [])])
+      await carregar(servidor, cenario, 1)
     for (let rodada = 0; rodada < RODADAS; rodada++) {
       doEmbutido.push(await carregar(embutido, cenario, SEGUNDOS))
       doPostgres.push(await carregar(postgres, cenario, SEGUNDOS))
+      if (comPiso) doPiso.push(await carregar(piso, cenario, SEGUNDOS))
     }
     const [um, outro] = [quantil(doEmbutido, 0.5), quantil(doPostgres, 0.5)]
     medidas.push({
@@ -157,6 +180,14 @@ async function comparar(embutido: Servidor, postgres: Servidor): Promise<Medida[
       meta: `≥ ${META}`,
       ok: um / outro >= META,
     })
+    const nu = quantil(doPiso, 0.5)
+    if (comPiso)
+      medidas.push({
+        oque: '  no PostgreSQL, ao lado do seu piso',
+        medido: `piso ${nu.toFixed(0)}/s  razão ${(outro / nu).toFixed(2)}`,
+        meta: `≥ ${META_DO_PISO}`,
+        ok: outro / nu >= META_DO_PISO,
+      })
   }
   const depois = [memoria(embutido), memoria(postgres)]
   medidas.push({
@@ -219,14 +250,15 @@ await emDiretorio(async (dataDir) => {
   const url = new URL(POSTGRES)
   url.pathname = `/${nome}`
   await preencher(null, `${dataDir}/embutido`)
-  await preencher(url.href, dataDir)
+  const instrucoes = await preencher(url.href, dataDir)
   const embutido = await iniciar({ DATA_DIR: `${dataDir}/embutido` })
   const postgres = await iniciar({ DATA_DIR: `${dataDir}/postgres`, DATABASE_URL: url.href })
+  const piso = await iniciarPiso(url.href, instrucoes)
   try {
-    relatar(`Carga, ${CONEXOES} conexões`, await comparar(embutido, postgres))
+    relatar(`Carga, ${CONEXOES} conexões`, await comparar(embutido, postgres, piso))
   } finally {
     agent.destroy()
-    await Promise.all([embutido, postgres].map(({ processo }) => processo.encerrar()))
+    await Promise.all([embutido, postgres, piso].map(({ processo }) => processo.encerrar()))
     await servidor.query(`drop database ${nome} with (force)`)
     await servidor.end()
   }

@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url'
 
 const caminho = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** What is started: the server's source, or what `npm start` is. */
+/** What is started: the server's source, what `npm start` is, or the floor beside it. */
 const ENTRADAS = {
   servidor: ['--import', 'tsx', caminho('../server/main.ts')],
   'npm start': [caminho('../scripts/start.mjs')],
+  piso: ['--import', 'tsx', caminho('./piso.ts')],
 }
 
 /** A server in a process of its own, as people run it. */

@@ -1,8 +1,14 @@
 import { getTableName, is, or, SQL, sql } from 'drizzle-orm'
-import { PgColumn } from 'drizzle-orm/pg-core'
+import { PgColumn, PgTimestamp } from 'drizzle-orm/pg-core'
 import { palavrasDaBusca } from '#server/db/busca.ts'
 import type { Passo } from './fontes.ts'
 import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
+
+/** A column of instants as the contract writes them, and any other as it is. */
+export const emTexto = (valor: PgColumn | SQL): PgColumn | SQL =>
+  is(valor, PgTimestamp)
+    ? sql`${valor}`.mapWith((lido: string) => valor.mapFromDriverValue(lido).toISOString())
+    : valor
 
 /** Rows in the order of their ids, without those that are gone. */
 export function emOrdem<L extends { id: unknown }>(ids: readonly number[], linhas: L[]): L[] {

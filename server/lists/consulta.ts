@@ -1,10 +1,9 @@
-import { and, count, getTableName, gt, inArray, is, like, sql, type SQL } from 'drizzle-orm'
-import { PgTimestamp, type PgColumn } from 'drizzle-orm/pg-core'
+import { and, count, getTableName, gt, inArray, like, sql, type SQL } from 'drizzle-orm'
 import { calculadasEntre, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { hoje } from '#server/calendario.ts'
 import { contem, palavrasDaBusca } from '#server/db/busca.ts'
 import { avancadoDe, comGrupos, condicaoDosGrupos, gruposDe } from './avancada.ts'
-import { emOrdem, primeiros, recorteDe, selecaoDe } from './apoio.ts'
+import { emOrdem, emTexto, primeiros, recorteDe, selecaoDe } from './apoio.ts'
 import type {
   Agrupavel,
   Campos,
@@ -28,15 +27,12 @@ const PERTO = 2_000
 const SOMADAS = 50_000
 const DE_UMA_VEZ = 2_000
 
+/** The columns that a query says are shown. */
+const mostradasDe = ({ mostra }: Recorte): string[] => mostra?.split(',') ?? []
+
 interface Opcoes {
   perto?: number
 }
-
-/** A column of instants as the contract writes them, and any other as it is. */
-const emTexto = (valor: PgColumn | SQL): PgColumn | SQL =>
-  is(valor, PgTimestamp)
-    ? sql`${valor}`.mapWith((lido: string) => valor.mapFromDriverValue(lido).toISOString())
-    : valor
 
 /**
  * Makes a list of what is said about it: page, count, ids and rows follow one condition and one order, so that they agree. The id breaks
@@ -115,7 +111,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
       .orderBy(...ordem)
       .limit(query.pageSize)
       .offset((query.page - 1) * query.pageSize)
-    return linhas(escopo, inArray(tabela.id, daPagina), ordem)
+    return linhas(escopo, inArray(tabela.id, daPagina), ordem, mostradasDe(query))
   }
 
   const consultaTotal = (escopo: Escopo, query: R) =>
@@ -183,7 +179,8 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
       const daPagina = [...todos.subarray(inicio, inicio + query.pageSize)]
       if (daPagina.length === 0) return []
       // filtered and ordered again: another process may have committed what it has not told yet
-      const lidas = await linhas(escopo, and(onde(escopo, query), umDos(daPagina)) as SQL, ordemDa(query))
+      const condicao = and(onde(escopo, query), umDos(daPagina)) as SQL // of two, of which one is there
+      const lidas = await linhas(escopo, condicao, ordemDa(query), mostradasDe(query))
       return lidas.length === daPagina.length && lidas.every(({ id }, i) => id === daPagina[i]) ? lidas : null
     })
   }
@@ -230,7 +227,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
       const query = await lida(escopo, pedida)
       const itens = async () => (await paginaLembrada(escopo, query)) ?? (await consultaPagina(escopo, query))
       const [items, total] = await Promise.all([itens(), contarLida(escopo, query)])
-      return { items: await comCalculadas(escopo, query.mostra?.split(',') ?? [], items), total }
+      return { items: await comCalculadas(escopo, mostradasDe(query), items), total }
     },
     consultaTotais,
     async totais(escopo, pedida, nomes) {
@@ -240,7 +237,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
       const somaDe = (i: number) => (typeof lidas[`s${i}`] === 'string' ? Number(lidas[`s${i}`]) : null)
       const total = Number(lidas.total ?? 0)
       const somas = Object.fromEntries(doBanco.map((nome, i) => [nome, somaDe(i)]))
-      const mostradas = query.mostra?.split(',') ?? []
+      const mostradas = mostradasDe(query)
       const calculadas = calculadasEntre(colunas, nomes).filter((nome) => mostradas.includes(nome))
       if (calculadas.length > 0 && total <= SOMADAS)
         Object.assign(somas, await somarCalculadas(escopo, calculadas, await idsDaLida(escopo, query)))
@@ -274,7 +271,8 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     },
     async porIds(escopo, ids, daLixeira) {
       if (ids.length === 0) return []
-      const achadas = await linhas(escopo, and(umDos(ids), sempre(daLixeira, escopo)) as SQL, [])
+      const condicao = and(umDos(ids), sempre(daLixeira, escopo)) as SQL // as above
+      const achadas = await linhas(escopo, condicao, [], [])
       return emOrdem(ids, achadas)
     },
     async valores(escopo, ids, nomes, daLixeira) {

@@ -13,7 +13,7 @@ import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
 export interface Recorte {
   sort: string
   q: string
-  /** The columns that are shown, of which those are reckoned that are so for each row. */
+  /** The columns that are shown, of which a row holds those too that it has only where they are asked for. */
   mostra?: string | undefined
 }
 
@@ -86,8 +86,11 @@ export interface Declaracao<C extends Colunas, R extends Recorte, F extends Font
 
 /** Of a list whose rows are not simply its columns. */
 export interface LinhasProprias<L extends { id: number }> {
-  /** The rows of a condition on `tabela`, with all tables that `juncoes` name. */
-  linhas: (escopo: Escopo, onde: SQL, ordem: SQL[]) => Instrucao<L[]>
+  /**
+   * The rows of a condition on `tabela`, which may name any table of `juncoes` as the order may, with what the columns shown hold beside what
+   * each row has (`aPedido`).
+   */
+  linhas: (escopo: Escopo, onde: SQL, ordem: SQL[], mostradas: readonly string[]) => Instrucao<L[]>
 }
 
 /** What of the database rows are read from. */
@@ -137,7 +140,7 @@ export interface Lista<R extends Recorte, L extends { id: number }> {
   /** The ids of so many rows that match, by id, from the one after `depois` on: for work that goes on where it stopped. */
   idsDepois(escopo: Escopo, query: R, depois: number, quantos: number): Promise<number[]>
   /**
-   * The rows of these ids, in the order given, of the list's kind, and living or in the trash as told; others and those that are gone are
+   * The rows of these ids with what each has whatever is shown, in the order given, of the list's kind, and living or in the trash as told; others and those that are gone are
    * left out, whatever they would match now.
    */
   porIds(escopo: Escopo, ids: readonly number[], daLixeira: boolean): Promise<L[]>

@@ -34,14 +34,10 @@ export const camposDoCadastroOptions = (tipo: TipoCadastro) =>
 
 /**
  * One page of a cadastro's list.
- * @param calculadas columns that are shown and reckoned for each row
+ * @param pedidas columns that rows have only where they are asked for
  */
-export function cadastroListaOptions(
-  tipo: TipoCadastro,
-  search: CadastroQuery,
-  calculadas?: readonly string[],
-) {
-  const query = soLinhas(search, calculadas)
+export function cadastroListaOptions(tipo: TipoCadastro, search: CadastroQuery, pedidas?: readonly string[]) {
+  const query = soLinhas(search, pedidas)
   return queryOptions({
     queryKey: [...listasDoCadastro(tipo), query],
     queryFn: async ({ signal }): Promise<Pagina<LinhaCadastro>> =>

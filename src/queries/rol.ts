@@ -13,15 +13,15 @@ export type ChaveDaPagina<Q extends ConsultaDoRol> = (string | ReturnType<typeof
 
 /**
  * One page of a rol.
- * @param calculadas columns that are shown and reckoned for each row
+ * @param pedidas columns that rows have only where they are asked for
  */
 export function rolOptions<Q extends ConsultaDoRol, T>(
   rol: Rol<Q, T>,
   search: Q,
-  calculadas?: readonly string[],
+  pedidas?: readonly string[],
 ) {
   const listar: Listar<object, T> = rol.listar // whatever its query, it has been read by its schema
-  const query = soLinhas(search, calculadas)
+  const query = soLinhas(search, pedidas)
   return queryOptions({
     queryKey: [...chaveDoRol(rol), query],
     queryFn: ({ signal }) => call(listar, { query }, { signal }),

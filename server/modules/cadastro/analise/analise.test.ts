@@ -85,9 +85,12 @@ const acessosDe = async ({ user }: Candidatura) =>
 const registroDe = async ({ id }: { id: number }) =>
   (await h.database.db.select().from(usuario).where(eq(usuario.id, id)))[0]?.registro
 const listados = async (tipo: TipoCadastro, situacao: SituacaoCadastro) =>
-  (await h.inject({ url: `/api/${tipo}?situacao=${situacao}&pageSize=100`, headers: admin })).json<
-    Pagina<LinhaCadastro>
-  >()
+  (
+    await h.inject({
+      url: `/api/${tipo}?situacao=${situacao}&pageSize=100&mostra=analiseMotivo`,
+      headers: admin,
+    })
+  ).json<Pagina<LinhaCadastro>>()
 const emAnalise = async (tipo: TipoCadastro) =>
   (await listados(tipo, 'em-analise')).items.map(({ matricula, analise }) => ({ matricula, analise }))
 const noPainel = async (tipo: TipoCadastro) =>

@@ -115,7 +115,7 @@ describe.each(casos)('of a %s, %s', (tipo, campo, recurso) => {
         payload: entradaDoRegistro(recurso, registro, { nome }),
       })
     const pagina = async (query: string) =>
-      (await h.inject({ url: `/api/${tipo}?${q}&${query}`, headers: daAlfa })).json<
+      (await h.inject({ url: `/api/${tipo}?${q}&mostra=${coluna}&${query}`, headers: daAlfa })).json<
         Pagina<Record<string, unknown>>
       >()
     const listados = async (query: string) => (await pagina(query)).items.map((linha) => linha[coluna])

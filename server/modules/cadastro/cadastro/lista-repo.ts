@@ -13,6 +13,7 @@ import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { escolhasDe, nomeDaEscolha } from '#src/api/contract/cadastro/cadastro-escolhas.ts'
 import { gruposDoFiltro } from '#server/modules/cadastro/filtro-avancado/service.ts'
 import { nomesDeAgora, recursoVisto } from '#server/modules/cadastro/recurso/service.ts'
+import { emTexto, selecaoDe } from '#server/lists/apoio.ts'
 import { criarLista } from '#server/lists/consulta.ts'
 import type { Fontes } from '#server/lists/fontes.ts'
 import { cadastro } from '#server/db/schema/cadastro.ts'
@@ -92,6 +93,7 @@ function fontesDe(tipo: TipoCadastro, outras: ReturnType<typeof nomeadas>): Font
   return { ...comuns, ...Object.fromEntries(proprias) }
 }
 
+/** What every row has, whatever is shown. */
 const linha = {
   id: cadastro.id,
   matricula: cadastro.matricula,
@@ -101,23 +103,9 @@ const linha = {
   cidade: cadastro.cidade,
   uf: cadastro.uf,
   ativo: cadastro.ativo,
-  versao: cadastro.versao,
-  cep: cadastro.cep,
-  logradouro: cadastro.logradouro,
-  numero: cadastro.numero,
-  complemento: cadastro.complemento,
-  bairro: cadastro.bairro,
-  email: cadastro.email,
-  telefone: cadastro.telefone,
-  dataFiliacao: cadastro.dataFiliacao,
-  dataDesligamento: cadastro.dataDesligamento,
-  motivoDesligamento: cadastro.motivoDesligamento,
   analise: cadastro.analise,
-  analiseMotivo: cadastro.analiseMotivo,
-  criadoEm: cadastro.criadoEm,
-  atualizadoEm: cadastro.atualizadoEm,
+  versao: cadastro.versao,
   excluidoEm: cadastro.excluidoEm,
-  ...proprios,
 }
 
 function situacao(qual: CadastroQuery['situacao']): SQL | undefined {
@@ -146,12 +134,15 @@ function listaDe(tipo: TipoCadastro) {
   const colunas: Colunas = listasCadastro[tipo].colunas
   const doDetalhe = eq(tabela.id, cadastro.id)
   const outras = nomeadas(tipo)
-  const nomes = Object.fromEntries(outras.map((uma) => [uma.coluna, uma.tabela.nome]))
+  const fontes = fontesDe(tipo, outras)
+  const juncoes = [{ tabela, em: doDetalhe, todas: true as const }, ...outras]
+  const selecionar = selecaoDe(cadastro, juncoes)
+  const desde = doTipo(tipo).filter((nome) => colunas[nome]?.visivel)
   return criarLista({
     nome: tipo,
     evento: 'cadastro',
     colunas,
-    fontes: fontesDe(tipo, outras),
+    fontes,
     fontesDoEscopo: (escopo) => ({
       marcadores: marcadoresNaLista(escopo),
       ...Object.assign({}, ...quemCalcula.all().map(({ fontes }) => fontes(escopo, cadastro.id))),
@@ -162,7 +153,7 @@ function listaDe(tipo: TipoCadastro) {
     },
     tambem: NOMES_DOS_MARCADORES,
     tabela: cadastro,
-    juncoes: [{ tabela, em: doDetalhe, todas: true }, ...outras],
+    juncoes,
     sempre: (daLixeira) => (daLixeira ? lixeira : vivos)(tipo),
     restrito: (query: SemPagina<CadastroQuery>) =>
       (query.situacao === 'excluidos' ? lixeira : vivos)(tipo, situacao(query.situacao)),
@@ -173,20 +164,14 @@ function listaDe(tipo: TipoCadastro) {
       qual !== 'excluidos' && sort.includes('excluidoEm') ? 'nome' : sort,
     avancado: (escopo, id) => gruposDoFiltro(escopo, tipo, id),
     nomesDeAgora,
-    linhas: (escopo, onde, ordem) => {
-      const lidas = escopo
-        .select({
-          ...linha,
-          ...detalheDe(tipo),
-          ...nomes,
-          marcadores: sql`${marcadoresNaLista(escopo).valor}`,
-        })
-        .from(cadastro)
-        .innerJoin(tabela, doDetalhe)
-        .$dynamic()
-      // a dynamic query takes a join in place
-      for (const uma of outras) void lidas.leftJoin(uma.tabela, uma.em)
-      return lidas.where(onde).orderBy(...ordem)
+    linhas: (escopo, onde, ordem, mostradas) => {
+      const pedidas = mostradas.filter((nome) => colunas[nome]?.aPedido)
+      const outros = [...desde, ...pedidas].flatMap((nome) => {
+        const fonte = nome === 'marcadores' ? marcadoresNaLista(escopo) : fontes[nome]
+        return fonte ? [[nome, emTexto(fonte.valor)] as const] : []
+      })
+      const campos = { ...Object.fromEntries(outros), ...linha, excluidoEm: emTexto(linha.excluidoEm) }
+      return selecionar(escopo, campos, onde, [...Object.values(campos), ...ordem]).orderBy(...ordem)
     },
   })
 }

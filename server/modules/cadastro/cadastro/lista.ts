@@ -6,13 +6,11 @@ import {
   type CadastroQuery,
   type TipoCadastro,
 } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import type { previaDoFiltro } from '#src/api/contract/cadastro/filtro-avancado.ts'
 import { propriosDoCadastro } from '#src/api/contract/cadastro/cadastro-proprios.ts'
-import { comNomes, type CampoProprio } from '#src/api/contract/cadastro/campos-proprios.ts'
-import { propriosEmBranco } from '#src/api/contract/cadastro/campos-proprios-esquemas.ts'
+import { comNomes } from '#src/api/contract/cadastro/campos-proprios.ts'
 import { concede, type Papel } from '#src/api/contract/nucleo/papeis.ts'
 import { somadas, type Totais } from '#src/api/contract/servicos/totais.ts'
 import { comGrupos } from '#server/lists/avancada.ts'
@@ -35,8 +33,8 @@ export async function listar<T extends TipoCadastro>(
 ): Promise<z.output<Contrato<T>['listar']['response']>> {
   conferirLixeira(query, veLixeira)
   const { items, total } = await listas[tipo].pagina(escopo, query)
-  // the same for an open T, which the compiler does not see
-  return paginar(items.map(paraLeitura<T>), total, query) as z.output<Contrato<T>['listar']['response']>
+  // the columns are the kind's, which no open T tells
+  return paginar(items, total, query) as unknown as z.output<Contrato<T>['listar']['response']>
 }
 
 /** @throws AppError 403 for the trash, unless the caller may see it */
@@ -100,21 +98,4 @@ export function exportavel({ tipo, restaurar }: Contrato): Exportavel<SemPagina<
     valores: (escopo, ids, nomes, { situacao }) =>
       listas[tipo].valores(escopo, ids, nomes, situacao === 'excluidos'),
   }
-}
-
-type LinhaLida = Awaited<ReturnType<(typeof listas)[TipoCadastro]['porIds']>>[number]
-
-/** A row of a list as the contract tells it. */
-function paraLeitura<T extends TipoCadastro>({ criadoEm, atualizadoEm, excluidoEm, ...linha }: LinhaLida) {
-  const instantes = {
-    criadoEm: criadoEm.toISOString(),
-    atualizadoEm: atualizadoEm.toISOString(),
-    excluidoEm: excluidoEm?.toISOString() ?? null,
-  }
-  // what is empty is left out: most entidades have named few of the places
-  const ditos = Object.entries(linha).filter(
-    ([nome, valor]) => !(nome in propriosEmBranco) || valor !== propriosEmBranco[nome as CampoProprio], // as asked before
-  )
-  // as of `doTipo` (leitura.ts)
-  return { ...Object.fromEntries(ditos), ...instantes } as unknown as LinhaCadastro<T> // the columns are the kind's, which no open T tells
 }

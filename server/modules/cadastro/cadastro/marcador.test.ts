@@ -110,7 +110,7 @@ describe.each(nomesDosTipos)('the marks of a %s', (tipo) => {
     const pagina = async (filtro: string) =>
       (
         await h.inject({
-          url: `/api/${tipo}?q=${sinal}&${new URLSearchParams({ marcadores: filtro })}`,
+          url: `/api/${tipo}?q=${sinal}&mostra=marcadores&${new URLSearchParams({ marcadores: filtro })}`,
           headers,
         })
       ).json<Pagina<{ marcadores: string | null }>>()

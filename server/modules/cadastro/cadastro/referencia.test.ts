@@ -108,7 +108,7 @@ describe('the office of a company', () => {
     const [b, a] = [await escritorio('Beta Contábil'), await escritorio('Ábaco Contábil')]
     for (const [i, um] of [b, a, null].entries())
       await salvar(await empresa(), { contabilidade: um && { id: um.id }, nome: `Da coluna ${i}` })
-    const url = (query: string) => `/api/pessoajuridica?q=coluna&${query}`
+    const url = (query: string) => `/api/pessoajuridica?q=coluna&mostra=contabilidade&${query}`
     const listados = async (query: string) =>
       (await h.inject({ url: url(query), headers }))
         .json<Pagina<PessoaJuridica>>()

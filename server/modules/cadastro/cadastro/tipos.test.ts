@@ -6,6 +6,7 @@ import {
 } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro/cadastro.ts'
 import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
+import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import type { Pagina, Problem } from '#src/api/contract/nucleo/common.ts'
 import { registroLivre } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
@@ -83,6 +84,7 @@ describe.each(nomesDosTipos)('%s', (tipo) => {
   const url = `/api/${tipo}`
   const [criar, atualizar] = metodos
   const nome = `Aninha de Tal ${tipo}`
+  const mostra = `mostra=${Object.keys(proprios)}`
 
   const ler = (qual: string | number) => h.inject({ url: `${url}/${qual}`, headers: admin })
   const enviar = (method: 'POST' | 'PUT', payload: object) =>
@@ -139,8 +141,14 @@ describe.each(nomesDosTipos)('%s', (tipo) => {
   it('is listed with its own columns, which filter and order it', async () => {
     const { matricula } = await incluir({ ...proprios, nome: `Listada ${tipo}` })
     const q = `q=listada`
-    const { items } = await listar(`${q}&${acha}`)
+    const { items } = await listar(`${q}&${acha}&${mostra}`)
     expect(items).toMatchObject([{ matricula, ...proprios }])
+    // what is not shown a row has only where it needs it
+    const [linha = {}] = (await listar(`${q}&${acha}`)).items
+    const colunas: Colunas = listasCadastro[tipo].colunas
+    const aPedido = Object.keys(colunas).filter((nome) => colunas[nome]?.aPedido && nome !== 'nomeFantasia')
+    expect(Object.keys(linha)).toEqual(expect.arrayContaining(['matricula', 'versao', 'analise']))
+    expect(aPedido.filter((nome) => nome in linha)).toEqual([])
     expect((await listar(`${q}&${perde}`)).totalItems).toBe(0)
     const ordenaveis = Object.entries(listasCadastro[tipo].colunas).filter(([, { ordena }]) => ordena)
     for (const [coluna] of ordenaveis)
@@ -167,7 +175,7 @@ describe.each(nomesDosTipos)('%s', (tipo) => {
       headers: admin,
     })
     expect(excluido.json()).toEqual({ versao: 2 })
-    const naLixeira = await listar('situacao=excluidos&sort=-excluidoEm')
+    const naLixeira = await listar(`situacao=excluidos&sort=-excluidoEm&${mostra}`)
     expect(naLixeira.items[0]).toMatchObject({ matricula: novo.matricula, ...proprios })
     const volta = await h.inject({
       method: 'POST',

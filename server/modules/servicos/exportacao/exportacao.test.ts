@@ -23,7 +23,7 @@ const { colunas: colunasCadastro } = listasCadastro.pessoajuridica
 
 const pedir = (query: string, headers = quem.admin) => h.inject({ url: `${URL}/exportar?${query}`, headers })
 const listar = async (query: string) =>
-  (await h.inject({ url: `${URL}?pageSize=100&${query}`, headers: quem.admin })).json<
+  (await h.inject({ url: `${URL}?pageSize=100&mostra=${TODAS}&${query}`, headers: quem.admin })).json<
     Pagina<LinhaCadastro<'pessoajuridica'>>
   >().items
 
@@ -89,7 +89,7 @@ describe('an export', () => {
         new Date('2020-02-29'),
         (item.capitalSocial ?? 0) / 100,
         item.numeroEmpregados,
-        emBrasilia(item.criadoEm),
+        emBrasilia(item.criadoEm ?? ''),
       ]),
     )
     expect(linhas.map((linha) => linha[3])).toEqual(expect.arrayContaining(MALDOSOS))

@@ -50,7 +50,7 @@ const daLista = <T extends TipoCadastro>(tipo: T) => {
   return Object.fromEntries(pares) as { [N in keyof NomesEscolhidos<T>]: z.ZodMiniType<string | null> } // of the same names
 }
 
-/** What a row of every list holds; the fields of the kind's own come beside it. */
+/** What a row of every list holds; the fields of the kind's own come beside it. What may be missing comes where it is asked for (`aPedido`). */
 const linhaComum = {
   id: z.int(),
   matricula: z.int(),
@@ -59,24 +59,24 @@ const linhaComum = {
   nomeFantasia: z.string(),
   cidade: z.string(),
   uf: z.string(),
-  cep: z.string(),
-  logradouro: z.string(),
-  numero: z.string(),
-  complemento: z.string(),
-  bairro: z.string(),
-  email: z.string(),
-  telefone: z.string(),
-  dataFiliacao: z.nullable(data),
-  dataDesligamento: z.nullable(data),
-  motivoDesligamento: z.string(),
+  cep: z.optional(z.string()),
+  logradouro: z.optional(z.string()),
+  numero: z.optional(z.string()),
+  complemento: z.optional(z.string()),
+  bairro: z.optional(z.string()),
+  email: z.optional(z.string()),
+  telefone: z.optional(z.string()),
+  dataFiliacao: z.optional(z.nullable(data)),
+  dataDesligamento: z.optional(z.nullable(data)),
+  motivoDesligamento: z.optional(z.string()),
   /** Their names, one behind the other; null for none. */
-  marcadores: z.nullable(z.string()),
-  criadoEm: instante,
-  atualizadoEm: instante,
+  marcadores: z.optional(z.nullable(z.string())),
+  criadoEm: z.optional(instante),
+  atualizadoEm: z.optional(instante),
   ativo: z.boolean(),
   versao: z.int(),
   analise,
-  analiseMotivo: z.string(),
+  analiseMotivo: z.optional(z.string()),
   /** Set in the trash, and nowhere else. */
   excluidoEm: z.nullable(instante),
   /** What is late of its debits, centavos with the charges of today, and since when; null where nothing is. */
@@ -90,6 +90,11 @@ interface ListaDeCadastro {
   colunas: Colunas
   query: z.ZodMiniType<CadastroQuery> & { shape: Record<string, unknown> }
 }
+
+/** Each field where it is asked for. */
+type APedido<L extends z.core.$ZodShape> = { [K in keyof L]: z.ZodMiniOptional<L[K]> }
+const aPedido = <L extends z.core.$ZodShape>(shape: L) =>
+  Object.fromEntries(Object.entries(shape).map(([nome, um]) => [nome, z.optional(um)])) as APedido<L> // of the same names
 
 function descrever<T extends TipoCadastro, Q extends z.core.$ZodType, L extends z.core.$ZodShape>(
   tipo: T,
@@ -107,7 +112,7 @@ function descrever<T extends TipoCadastro, Q extends z.core.$ZodType, L extends 
       access,
       summary: `${plural}: lista`,
       query,
-      response: pagina(z.object({ ...linhaComum, ...daLinha })),
+      response: pagina(z.object({ ...linhaComum, ...aPedido(daLinha) })),
     }),
     /** The fields that the entidade has added to the kind, by the names under which lists and records have them. */
     campos: endpoint({

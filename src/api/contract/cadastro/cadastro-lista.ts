@@ -97,10 +97,11 @@ const extras = {
   avancado: z.optional(idParam),
 }
 
-const oculta = { visivel: false } as const
+/** Of a record's many fields, those that few look at in a list. */
+const oculta = { visivel: false, aPedido: true } as const
 
 /** Of the debits of each row, whose day and charges are today's. */
-const calculada = { ...oculta, ordena: false, calculada: true, permissao: 'financeiro:ler' } as const
+const calculada = { visivel: false, ordena: false, calculada: true, permissao: 'financeiro:ler' } as const
 
 /** The columns of all kinds that stand before a kind's own, and those that stand after. */
 const primeiras = {

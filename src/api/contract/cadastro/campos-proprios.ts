@@ -46,7 +46,7 @@ export function deCada<T>(linha: (especie: EspecieDeProprio, rotulo: string) => 
 
 /** The columns of all lists that places are: not shown until somebody chooses them. */
 export const colunasProprias: Record<CampoProprio, Coluna> = deCada((especie, rotulo) =>
-  coluna(lugares[especie].especie, rotulo, { visivel: false }),
+  coluna(lugares[especie].especie, rotulo, { visivel: false, aPedido: true }),
 )
 
 /** As stored, by their kinds. */
@@ -57,7 +57,7 @@ export const modelosDosProprios = {
   valor: z.nullable(centavos),
   data: z.nullable(data),
 }
-/** As a list's row has it, where what is empty is left out. */
+/** As a list's row has it, where it is asked for. */
 export const linhaDosProprios = deCada((especie) => z.optional(modelosDosProprios[especie])) as unknown as {
   [C in CampoProprio]: z.ZodMiniOptional<z.ZodMiniType<ValoresProprios[C]>>
 } // as `lugares` has them

@@ -44,6 +44,8 @@ export interface Coluna {
   deTabela?: TabelaDeCodigo
   /** Reckoned when rows are read, and only where a query says that it shows the column (`mostra`). */
   calculada?: true
+  /** A row has it only where a query says that it shows the column (`mostra`). */
+  aPedido?: true
   /** Needed beside the list's own to see the column, and to filter or order by it. */
   permissao?: Permissao
 }
@@ -78,6 +80,10 @@ export function colunaDeOpcoes(
 /** Those of some columns of a list that are reckoned for each row. */
 export const calculadasEntre = (colunas: Colunas, nomes: readonly string[]): string[] =>
   nomes.filter((nome) => colunas[nome]?.calculada)
+
+/** Those of some columns of a list that its rows have only where a query names them. */
+export const pedidasEntre = (colunas: Colunas, nomes: readonly string[]): string[] =>
+  nomes.filter((nome) => colunas[nome]?.calculada || colunas[nome]?.aPedido)
 
 /** Whether somebody may see a column, and so filter, order and choose by it; of nobody, who has no papéis, null. */
 export const podeVerColuna = ({ permissao }: Coluna, papeis: readonly Papel[] | null): boolean =>

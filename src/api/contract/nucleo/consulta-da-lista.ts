@@ -34,7 +34,7 @@ export function lerMostra(colunas: Colunas, escrita: string): string[] | null {
   return boas && new Set(nomes).size === nomes.length ? nomes : null
 }
 
-/** How a list is looked at: of no account to its rows, which are the same with and without. */
+/** How a list is looked at: of no account to which rows it has. */
 interface Vista {
   visao?: number | undefined
   mostra?: string | undefined
@@ -42,13 +42,13 @@ interface Vista {
 
 /**
  * A list's query without what says how it is looked at: what its rows depend on.
- * @param calculadas columns that are shown and reckoned for each row, which are asked for
+ * @param pedidas columns that rows have only where they are asked for (`pedidasEntre`)
  */
 export function soLinhas<Q extends Vista>(
   { visao: _visao, mostra: _mostra, ...query }: Q,
-  calculadas: readonly string[] = [],
+  pedidas: readonly string[] = [],
 ) {
-  return calculadas.length === 0 ? query : { ...query, mostra: calculadas.join(',') }
+  return pedidas.length === 0 ? query : { ...query, mostra: pedidas.join(',') }
 }
 
 /** The names of the columns that filter. */
@@ -63,8 +63,8 @@ type CamposDeFiltro<C extends Colunas> = {
 /**
  * The query of a list: `page` from 1, `pageSize` up to 100, `sort` as `cidade,-nome`, `q` free text, a filter for each column that has them
  * (`uf=em.SP,RJ`), and what is the list's own. Anything else is refused. Filters and order come out in their one form. An address says
- * beside these how the list is looked at, which changes no row: `visao` is the saved view that it is of, or 0 for none where one would open
- * by itself, and `mostra` the columns shown; of these, a call for rows names those that are reckoned for each.
+ * beside these how the list is looked at, which narrows nothing: `visao` is the saved view that it is of, or 0 for none where one would open
+ * by itself, and `mostra` the columns shown; of these, a call for rows names those that rows have only where they are asked for.
  */
 export function consultaDaLista<const C extends Colunas, E extends z.core.$ZodShape>(
   colunas: C,

@@ -145,7 +145,7 @@ export function CadastroList({
   const permitido = { gravar: podeGravar, excluir: podeExcluir }
   // what is asked of chosen records beside actions: to print their labels one has but to see them
   const podePedir = podeCobrar || [gravar, avisar, ler].some((access) => pode(user, access))
-  const { columns, view, calculadas, ...state } = useVista(
+  const { columns, view, pedidas, ...state } = useVista(
     {
       nome: tipo,
       colunas,
@@ -164,8 +164,9 @@ export function CadastroList({
   )
 
   const query = useCallback(
-    (search: CadastroQuery) => cadastroListaOptions(tipo, search, naLixeira ? [] : calculadas),
-    [tipo, naLixeira, calculadas],
+    (search: CadastroQuery, previewing = false) =>
+      cadastroListaOptions(tipo, search, naLixeira && !previewing ? [] : pedidas(previewing)),
+    [tipo, naLixeira, pedidas],
   )
 
   const record = ({ matricula }: LinhaCadastro) => ({

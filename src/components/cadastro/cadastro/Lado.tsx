@@ -58,13 +58,18 @@ export function LadoDaLinha({
   linha: LinhaCadastro
   user: Usuario
 }) {
-  const { matricula, excluidoEm } = linha
+  // these two come once the preview has asked for them
+  const { matricula, excluidoEm, email, telefone } = linha
   return (
     <>
       {excluidoEm === null && pode(user, cadastros[tipo].situacao) && (
         <SituacaoNoLado key={matricula} tipo={tipo} matricula={matricula} />
       )}
-      <ContatoDoCadastro {...linha} />
+      {email === undefined || telefone === undefined ? (
+        <Fact label="Contato" detail={<Skeleton height="1rem" width="80%" />} />
+      ) : (
+        <ContatoDoCadastro email={email} telefone={telefone} />
+      )}
     </>
   )
 }

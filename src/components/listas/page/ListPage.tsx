@@ -60,8 +60,8 @@ interface ListPageProps<S extends TableSearch, T extends { id: number }, K exten
   adapter: TableSearchAdapter<S>
   search: S
   navigateSearch: NavigateSearch<S>
-  /** The query of one page. The same function for the same list: another one asks anew. */
-  query: (search: S) => UseQueryOptions<Pagina<T>, DefaultError, Pagina<T>, K>
+  /** The query of one page, or of one of which a row's preview is open. The same function for the same list: another one asks anew. */
+  query: (search: S, previewing: boolean) => UseQueryOptions<Pagina<T>, DefaultError, Pagina<T>, K>
   columns: Columns<T>
   /** How this user sees the list; without it every user sees it the same. */
   view?: ListView<T>
@@ -95,13 +95,14 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
   const queryClient = useQueryClient()
   const state = useTableSearch(props.adapter, search, navigateSearch)
   // Not suspended: while another page loads, this one stays in sight and the search box keeps its focus.
+  const [previewed, setPreviewed] = useState<number | null>(null)
+  const previewing = previewed !== null
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...query(search),
+    ...query(search, previewing),
     placeholderData: keepPreviousData,
   })
   const current = isPlaceholderData ? undefined : data
   const [leftRow] = useState(() => returnToRow(props.label))
-  const [previewed, setPreviewed] = useState<number | null>(null)
   const preview = data?.items.find(({ id }) => id === previewed)
   const { selection, selecting, selectAll, clear } = useSelection(
     search,
@@ -122,9 +123,9 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
   useEffect(() => {
     // The page after this one is fetched while this one is being read.
     if (current && search.page < current.totalPages) {
-      void queryClient.query(query({ ...search, page: search.page + 1 })).catch(noop)
+      void queryClient.query(query({ ...search, page: search.page + 1 }, previewing)).catch(noop)
     }
-  }, [current, queryClient, query, search])
+  }, [current, queryClient, query, search, previewing])
 
   useEffect(() => {
     if (page !== search.page) navigateSearch((now) => ({ ...now, page }), { replace: true })
@@ -150,7 +151,7 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
               address: strip(search),
               form: (address) => strip(read(address)),
               onOpen: (address, options) => navigateSearch(() => ({ ...read(address), page: 1 }), options),
-              onPrefetch: (address) => void queryClient.query(query(read(address))).catch(noop),
+              onPrefetch: (address) => void queryClient.query(query(read(address), false)).catch(noop),
               total: current?.totalItems,
               columns: props.columns.flatMap(({ id }) => id ?? []),
               panel,

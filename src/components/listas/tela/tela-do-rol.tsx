@@ -82,8 +82,11 @@ export function telaDoRol<
     const { user } = rota.useRouteContext()
     const onde = useListState(consulta, rota.useSearch(), rota.useNavigate())
     const { search } = onde
-    const { columns, view, calculadas, ...state } = useVista(lista, tabela, onde)
-    const query = useCallback((search: S) => rolOptions(rol, search, calculadas), [calculadas])
+    const { columns, view, pedidas, ...state } = useVista(lista, tabela, onde)
+    const query = useCallback(
+      (search: S, previewing?: boolean) => rolOptions(rol, search, pedidas(previewing)),
+      [pedidas],
+    )
     const { novo, mais, dialogo } = useFerramentas({ user, search })
     const permitido = acoes?.permitido(user)
     const pagina = registro && {

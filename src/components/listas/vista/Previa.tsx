@@ -53,8 +53,9 @@ export function Previa({ colunas, tabela, principal, linha, sobre, onClose, onOp
       campos.push({ coluna, rotulo: spec.rotulo, conteudo, inteiro: true })
     } else campos.push({ coluna, rotulo: spec.rotulo, conteudo: texto })
   }
-  // a list that has these columns has texts in them
-  const endereco = comEndereco ? enderecoEmLinha(linha as Parameters<typeof enderecoEmLinha>[0]) : ''
+  // a list that has these columns has texts in them, once they have come
+  const veio = comEndereco && camposDoEndereco.every((campo) => linha[campo] !== undefined)
+  const endereco = veio ? enderecoEmLinha(linha as Parameters<typeof enderecoEmLinha>[0]) : ''
   if (endereco !== '')
     campos.push({ coluna: 'endereco', rotulo: 'Endereço', conteudo: endereco, inteiro: true })
 

@@ -1,7 +1,7 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import { calculadasEntre, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
+import { pedidasEntre, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import type { VisaoPredefinida } from '#src/api/contract/servicos/rol.ts'
 import type { PreferenciaDaLista } from '#src/api/contract/servicos/preferencia.ts'
 import type { Columns } from '#src/components/listas/page/columns.ts'
@@ -58,8 +58,8 @@ interface ListaComVisoes<T> {
 interface Vista<S extends TableSearch, T extends Record<string, unknown>> extends ListState<S> {
   columns: Columns<T>
   view: ListView<T>
-  /** Those of the columns that are reckoned for each row, which the list has to ask for. */
-  calculadas: readonly string[]
+  /** Those of the columns that rows have only where they are asked for; of a preview, of all that it tells. */
+  pedidas: (previewing?: boolean) => readonly string[]
 }
 
 /**
@@ -108,21 +108,22 @@ export function useVista<S extends TableSearch, T extends Record<string, unknown
     [tabela, colunas, principal, preferencia, mostra],
   )
 
-  const calculadas = useMemo(
-    () =>
-      calculadasEntre(
-        colunas,
-        columns.flatMap(({ id = '' }) => id),
-      ),
-    [colunas, columns],
-  )
+  const pedidas = useMemo(() => {
+    const vistas = pedidasEntre(
+      colunas,
+      columns.flatMap(({ id = '' }) => id),
+    )
+    // a preview reckons nothing that the list does not
+    const naPrevia = Object.keys(colunas).filter((nome) => colunas[nome]?.aPedido || vistas.includes(nome))
+    return (previewing = false) => (previewing ? naPrevia : vistas)
+  }, [colunas, columns])
 
   return {
     adapter,
     search,
     navigateSearch,
     columns,
-    calculadas,
+    pedidas,
     view: {
       ready: !isPending && abrir === undefined,
       dense: preferencia.densidade !== 'confortavel',
