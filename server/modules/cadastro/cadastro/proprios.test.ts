@@ -194,7 +194,7 @@ describe.each(nomesDosTipos)('fields that the entidade adds to %s', (tipo) => {
     expect((await achar('opcao1=igual.manhã')).map(({ id }) => id)).toEqual([])
     expect(await achar('opcao1=em.Tarde&valor1=entre.150000,150000&data1=igual.2026-02-28')).toHaveLength(2)
     const mostra = Object.keys(VALORES)
-    const [linha] = await achar(`sort=numero1&mostra=${mostra}`)
+    const [linha] = await achar(`sort=numero1&mostra=${mostra.join()}`)
     const proprios = Object.entries(linha ?? {}).filter(([nome]) => nome in propriosEmBranco)
     expect(Object.fromEntries(proprios)).toEqual({ ...VALORES, texto1: `Bê ${tipo}`, numero1: 3 })
   })

@@ -84,7 +84,7 @@ describe.each(nomesDosTipos)('%s', (tipo) => {
   const url = `/api/${tipo}`
   const [criar, atualizar] = metodos
   const nome = `Aninha de Tal ${tipo}`
-  const mostra = `mostra=${Object.keys(proprios)}`
+  const mostra = `mostra=${Object.keys(proprios).join()}`
 
   const ler = (qual: string | number) => h.inject({ url: `${url}/${qual}`, headers: admin })
   const enviar = (method: 'POST' | 'PUT', payload: object) =>

@@ -23,7 +23,7 @@ const { colunas: colunasCadastro } = listasCadastro.pessoajuridica
 
 const pedir = (query: string, headers = quem.admin) => h.inject({ url: `${URL}/exportar?${query}`, headers })
 const listar = async (query: string) =>
-  (await h.inject({ url: `${URL}?pageSize=100&mostra=${TODAS}&${query}`, headers: quem.admin })).json<
+  (await h.inject({ url: `${URL}?pageSize=100&mostra=${TODAS.join()}&${query}`, headers: quem.admin })).json<
     Pagina<LinhaCadastro<'pessoajuridica'>>
   >().items
 
