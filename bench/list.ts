@@ -1,12 +1,13 @@
 /**
- * The list of 200 000 companies on PostgreSQL, and of 50 000 on the embedded database, over HTTP and, as a yardstick, the very same
- * statements on the bare driver over the same connections; then the export of all of them, and what that costs everybody else:
+ * The list of 200 000 companies on PostgreSQL, and of 50 000 on the embedded database, over HTTP and, as yardsticks, the very same
+ * statements on the bare driver over the same connections, and on PostgreSQL those of its floor over HTTP (`piso.ts`); then the export of all of them, and what that costs everybody else:
  * `npx tsx bench/list.ts [companies] [embutido|postgresql]`.
  */
-import { Agent, get } from 'node:http'
+import { Agent, get, type RequestOptions } from 'node:http'
 import { loadavg } from 'node:os'
 import type { UsuarioComTokens } from '#src/api/contract/contas/auth.ts'
 import { listasCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { somadas } from '#src/api/contract/servicos/totais.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -21,16 +22,20 @@ import { preencher } from './companies.ts'
 import { casos, type Caso } from './list-cases.ts'
 import { medirExportacoes } from './list-export.ts'
 import { medirEsperas } from './list-waits.ts'
+import { criarPiso, registrar, type Instrucao } from './piso.ts'
 import { iniciarProcesso } from './processo.ts'
 
 const TIPO = 'pessoajuridica'
 const QUAL = process.argv[3]
-const SOMADAS = somadas(listasCadastro[TIPO].colunas)
+const COLUNAS: Colunas = listasCadastro[TIPO].colunas
+/** Those that the database sums. */
+const SOMADAS = somadas(COLUNAS).filter((nome) => !COLUNAS[nome]?.calculada)
 const AQUECER = 5
 /** Times that a list is asked for until all is remembered of it that ever is: its count, that it was asked for, its order. */
 const LEMBRAR = 3
-/** How much longer than their statements the answers may take. */
+/** How much longer than their statements the answers may take, and than what the floor takes for them. */
 const RAZAO = 1.6
+const RAZAO_DO_PISO = 1.3
 
 /** Signs in and gives a function that asks for a list over one kept connection, and one that signs in again before the session ends. */
 async function entrar(address: string) {
@@ -47,21 +52,13 @@ async function entrar(address: string) {
   }
   await renovar()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const list = ({ query: { page, pageSize, ...recorte }, somas }: Pick<Caso, 'query' | 'somas'>) =>
-    new Promise<void>((resolve, reject) => {
-      const [caminho, query] = somas ? ['/totais', recorte] : ['', { ...recorte, page, pageSize }]
-      const params = new URLSearchParams(
-        Object.entries(query).map(([nome, valor]): [string, string] => [nome, String(valor)]),
-      )
-      get(`${address}/api/${TIPO}${caminho}?${params}`, { agent, headers }, (response) => {
-        const recebido: Buffer[] = []
-        response.on('data', (chunk: Buffer) => recebido.push(chunk))
-        response.on('end', () => {
-          if (response.statusCode === 200) resolve()
-          else reject(new Error(Buffer.concat(recebido).toString()))
-        })
-      }).on('error', reject)
-    })
+  const list = ({ query: { page, pageSize, ...recorte }, somas }: Pick<Caso, 'query' | 'somas'>) => {
+    const [caminho, query] = somas ? ['/totais', recorte] : ['', { ...recorte, page, pageSize }]
+    const params = new URLSearchParams(
+      Object.entries(query).map(([nome, valor]): [string, string] => [nome, String(valor)]),
+    )
+    return receber(`${address}/api/${TIPO}${caminho}?${params}`, { agent, headers })
+  }
   return { list, address, headers, renovar, close: () => agent.destroy() }
 }
 
@@ -69,15 +66,48 @@ async function entrar(address: string) {
 function semServidor(database: Database, entidadeId: number, { query, fria, somas }: Caso) {
   const escopo = database.escopo(entidadeId, SISTEMA)
   const lista = listas[TIPO]
-  const enviar = ({ sql, params }: { sql: string; params: unknown[] }) =>
-    database.conexoes.query({ text: sql }, params)
-  return async (page: number) => {
-    if (somas) return void (await enviar(lista.consultaTotais(escopo, query, SOMADAS).toSQL()))
+  const enviar = ({ sql, params }: Instrucao) => database.conexoes.query({ text: sql }, params)
+  const instrucoes = (page: number): Instrucao[] => {
+    if (somas) return [lista.consultaTotais(escopo, query, SOMADAS).toSQL()]
     const pagina = lista.consultaPagina(escopo, { ...query, page }).toSQL()
-    const total = lista.consultaTotal(escopo, query).toSQL()
-    await Promise.all([enviar(pagina), fria ? enviar(total) : null])
+    return fria ? [pagina, lista.consultaTotal(escopo, query).toSQL()] : [pagina]
+  }
+  return {
+    instrucoes,
+    enviar: async (page: number) => void (await Promise.all(instrucoes(page).map(enviar))),
   }
 }
+
+/** The floor on a database, asked over one kept connection. */
+async function iniciarPiso(url: string) {
+  const app = criarPiso(url)
+  const origem = await app.listen({ host: '127.0.0.1', port: 0 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  return {
+    /** Makes the floor know statements; @returns what asks for them. */
+    async preparar(grupo: Instrucao[]) {
+      const [path] = await registrar(origem, [grupo])
+      return () => receber(`${origem}${path}`, { agent })
+    },
+    encerrar: async () => {
+      agent.destroy()
+      await app.close()
+    },
+  }
+}
+
+/** Receives an answer whole. */
+const receber = (url: string, options: RequestOptions) =>
+  new Promise<void>((resolve, reject) => {
+    get(url, options, (response) => {
+      const recebido: Buffer[] = []
+      response.on('data', (chunk: Buffer) => recebido.push(chunk))
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve()
+        else reject(new Error(Buffer.concat(recebido).toString()))
+      })
+    }).on('error', reject)
+  })
 
 async function cronometrar(trabalho: () => Promise<void>): Promise<number> {
   const inicio = performance.now()
@@ -85,7 +115,7 @@ async function cronometrar(trabalho: () => Promise<void>): Promise<number> {
   return performance.now() - inicio
 }
 
-async function medir(database: Database, dataDir: string): Promise<Medida[]> {
+async function medir(database: Database, dataDir: string, url: string | null): Promise<Medida[]> {
   const inicio = performance.now()
   await migrate(database)
   const quantidade = quantosCadastros(database.kind)
@@ -96,6 +126,7 @@ async function medir(database: Database, dataDir: string): Promise<Medida[]> {
   const app = await buildApp({ database, config })
   const acesso = await entrar(await app.listen({ host: '127.0.0.1', port: 0 }))
   const { list, close } = acesso
+  const piso = url === null ? null : await iniciarPiso(url)
   // as somebody's save would: every search is to be counted anew
   const esfriar = ({ fria }: Caso) => {
     if (fria) database.conexoes.contagens.mudou(entidadeId, ['cadastro'])
@@ -105,10 +136,11 @@ async function medir(database: Database, dataDir: string): Promise<Medida[]> {
     consultar: semServidor(database, entidadeId, caso),
     http: [] as number[],
     sql: [] as number[],
+    nu: [] as number[],
   }))
   for (let rodada = -AQUECER; rodada < rodadas; rodada++) {
     await acesso.renovar()
-    for (const { caso, consultar, http, sql } of series) {
+    for (const { caso, consultar, http, sql, nu } of series) {
       const { query, paginas, fria } = caso
       const page = paginas === undefined ? query.page : 1 + Math.floor(Math.random() * paginas)
       const pedido = { ...caso, query: { ...query, page } }
@@ -118,35 +150,49 @@ async function medir(database: Database, dataDir: string): Promise<Medida[]> {
         http.push(await cronometrar(() => list(pedido)))
       }
       // what is remembered is found as quickly on any page, which the statements of the first one stand for
-      const direto = async () => void sql.push(await cronometrar(() => consultar(fria ? page : query.page)))
-      // by turns, so that a machine that slows down slows both
-      for (const medida of rodada % 2 === 0 ? [pelaRede, direto] : [direto, pelaRede]) await medida()
-      if (rodada < 0) http.length = sql.length = 0
+      const dele = fria ? page : query.page
+      const direto = async () => void sql.push(await cronometrar(() => consultar.enviar(dele)))
+      const semNada = async () => {
+        const pedir = await piso?.preparar(consultar.instrucoes(dele))
+        if (pedir) nu.push(await cronometrar(pedir))
+      }
+      // by turns, so that a machine that slows down slows all
+      const medidas = [pelaRede, semNada, direto]
+      for (const medida of rodada % 2 === 0 ? medidas : medidas.toReversed()) await medida()
+      if (rodada < 0) http.length = sql.length = nu.length = 0
     }
   }
   const esperas = database.kind === 'embutido' ? await medirEsperas(database, entidadeId, TIPO) : []
   close()
   await app.close()
-  const linhas = series.map(({ caso, http, sql }): Medida => {
+  await piso?.encerrar()
+  const linhas = series.map(({ caso, http, sql, nu }): Medida => {
     const p95 = quantil(http, 0.95)
     const [mediana, doSql] = [quantil(http, 0.5), quantil(sql, 0.5)]
     const par = (p50: number, noFim: number) => `p50 ${ms(p50).padStart(7)}  p95 ${ms(noFim).padStart(7)}`
     const medido =
       `${par(mediana, p95)}  SQL ${par(doSql, quantil(sql, 0.95))}  ` +
-      `HTTP ÷ SQL ${(mediana / doSql).toFixed(2)}`
+      `HTTP ÷ SQL ${(mediana / doSql).toFixed(2)}` +
+      (piso ? `  ÷ piso ${(mediana / quantil(nu, 0.5)).toFixed(2)}` : '')
     const emTempo = caso.meta === undefined || p95 <= caso.meta
     return {
       oque: caso.nome,
       medido,
-      meta: `${caso.meta === undefined ? '' : `p95 ≤ ${caso.meta} ms, `}÷ ≤ ${RAZAO}`,
-      ok: emTempo && mediana / doSql <= RAZAO,
+      meta: `${caso.meta === undefined ? '' : `p95 ≤ ${caso.meta} ms, `}${piso ? `÷ piso ≤ ${RAZAO_DO_PISO}` : `÷ SQL ≤ ${RAZAO}`}`,
+      ok: emTempo && (piso ? mediana / quantil(nu, 0.5) <= RAZAO_DO_PISO : mediana / doSql <= RAZAO),
     }
   })
-  const soma = (serie: 'http' | 'sql') => series.reduce((s, medidas) => s + quantil(medidas[serie], 0.5), 0)
+  const soma = (serie: 'http' | 'sql' | 'nu') =>
+    series.reduce((s, medidas) => s + quantil(medidas[serie], 0.5), 0)
   return [
     { oque: `preencher com ${quantidade} empresas`, medido: `${segundos.toFixed(0)} s` },
     ...linhas,
-    { oque: 'todas somadas', medido: `HTTP ÷ SQL ${(soma('http') / soma('sql')).toFixed(2)}` },
+    {
+      oque: 'todas somadas',
+      medido:
+        `HTTP ÷ SQL ${(soma('http') / soma('sql')).toFixed(2)}` +
+        (piso ? `  ÷ piso ${(soma('http') / soma('nu')).toFixed(2)}` : ''),
+    },
     ...esperas,
   ]
 }
@@ -154,8 +200,8 @@ async function medir(database: Database, dataDir: string): Promise<Medida[]> {
 /** Runnable processes of the last minute: what else this machine had to do. */
 const carga = () => loadavg()[0]?.toFixed(1)
 
-const contar = (banco: string) => async (database: Database, dataDir: string) =>
-  relatar(`Lista, ${banco} (carga ${carga()})`, await medir(database, dataDir))
+const contar = (banco: string) => async (database: Database, dataDir: string, url: string | null) =>
+  relatar(`Lista, ${banco} (carga ${carga()})`, await medir(database, dataDir, url))
 
 /** The server has a process of its own, so that its memory is not mixed with that of this one. */
 const exportar = (banco: string, quantas: number) => async (env: Record<string, string>) => {

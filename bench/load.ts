@@ -20,6 +20,7 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { entidadesDemo } from '#server/db/demo/entidades.ts'
 import { emDiretorio, ms, quantil, relatar, type Medida } from './lib.ts'
 import { POSTGRES } from './databases.ts'
+import { registrar, type Instrucao } from './piso.ts'
 import { iniciarProcesso, type Processo } from './processo.ts'
 
 const SEGUNDOS = Number(process.argv[2] ?? 4)
@@ -110,11 +111,9 @@ async function iniciar(env: Record<string, string>): Promise<Servidor> {
 }
 
 /** The floor of the list, with the same statements on the same database. */
-async function iniciarPiso(url: string, instrucoes: object): Promise<Servidor> {
+async function iniciarPiso(url: string, instrucoes: Instrucao[][]): Promise<Servidor> {
   const processo = await iniciarProcesso({ DATABASE_URL: url }, 'piso')
-  const headers = { 'content-type': 'application/json' }
-  const pedido = { path: '/', method: 'POST', headers, body: JSON.stringify(instrucoes) }
-  const paths = JSON.parse((await pedir(processo.address, pedido)).toString()) as string[] // as `piso.ts` answers
+  const paths = await registrar(processo.address, instrucoes)
   return { processo, origin: processo.address, cenarios: { [LISTA]: paths.map((path) => ({ path })) } }
 }
 

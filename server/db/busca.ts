@@ -32,6 +32,8 @@ export function simplificar(texto: string): string {
 
 /** The words of a search, each of which must be found. */
 export function palavrasDaBusca(q: string): string[] {
+  // most lists are looked at without
+  if (q === '') return []
   return simplificar(q)
     .split(/\s+/)
     .filter((palavra) => palavra !== '')

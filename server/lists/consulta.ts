@@ -55,7 +55,14 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
 ): Lista<R, L> {
   const { colunas, fontes, tabela, juncoes = [], restrito, busca, inteiros = [], evento } = declaracao
   const { sempre = () => undefined, avancado, nomesDeAgora, fontesDoEscopo, tambem = [] } = declaracao
-  const fontesEm = (escopo: Escopo): Fontes<C> => ({ ...fontes, ...fontesDoEscopo?.(escopo) })
+  const porEscopo = new WeakMap<Escopo, Fontes<C>>()
+  /** Where the columns are for one scope; made once for a request, which asks several times. */
+  function fontesEm(escopo: Escopo): Fontes<C> {
+    if (!fontesDoEscopo) return fontes
+    const lembradas = porEscopo.get(escopo) ?? { ...fontes, ...fontesDoEscopo(escopo) }
+    porEscopo.set(escopo, lembradas)
+    return lembradas
+  }
   const onde = (escopo: Escopo, query: R): SQL | undefined => {
     // without the conditions that it stands for the query would find more than it asks for
     if (avancadoDe(query) !== undefined) throw new Error('O filtro avançado não foi lido.')
