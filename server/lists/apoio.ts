@@ -1,4 +1,4 @@
-import { getTableName, is, or, SQL, sql } from 'drizzle-orm'
+import { getTableName, is, or, SQL, sql, type Placeholder } from 'drizzle-orm'
 import { PgColumn, PgTimestamp } from 'drizzle-orm/pg-core'
 import { palavrasDaBusca } from '#server/db/busca.ts'
 import type { Passo } from './fontes.ts'
@@ -9,6 +9,19 @@ export const emTexto = (valor: PgColumn | SQL): PgColumn | SQL =>
   is(valor, PgTimestamp)
     ? sql`${valor}`.mapWith((lido: string) => valor.mapFromDriverValue(lido).toISOString())
     : valor
+
+/**
+ * How many rows at most, in the text of the statement: behind a parameter the planner reckons with a tenth of all rows, and rather sorts what
+ * a filter finds than follow the order of an index to the first few (100 ms instead of 1.5 at 20 000 companies).
+ */
+export const noTexto = (quantas: number) => sql.raw(String(Math.trunc(quantas))) as unknown as Placeholder // an object like any other to what writes it
+
+/**
+ * Sends a statement without the name under which a connection keeps its plan, so that it is planned for its values. A plan for any values takes
+ * it that a filter finds few rows, and sorts all of them where the first are at hand: 30 ms instead of 1.3 at 20 000 companies.
+ */
+export const comSeusValores = <T>(instrucao: { prepare(nome: string): { execute(): Promise<T> } }) =>
+  instrucao.prepare('').execute()
 
 /** Rows in the order of their ids, without those that are gone. */
 export function emOrdem<L extends { id: unknown }>(ids: readonly number[], linhas: L[]): L[] {

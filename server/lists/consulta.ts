@@ -3,7 +3,7 @@ import { calculadasEntre, type Colunas } from '#src/api/contract/nucleo/coluna.t
 import { hoje } from '#server/calendario.ts'
 import { contem, palavrasDaBusca } from '#server/db/busca.ts'
 import { avancadoDe, comGrupos, condicaoDosGrupos, gruposDe } from './avancada.ts'
-import { emOrdem, emTexto, primeiros, recorteDe, selecaoDe } from './apoio.ts'
+import { comSeusValores, emOrdem, emTexto, noTexto, primeiros, recorteDe, selecaoDe } from './apoio.ts'
 import type {
   Agrupavel,
   Campos,
@@ -116,7 +116,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     const ordem = ordemDa(query)
     const daPagina = selecionar(escopo, { id: tabela.id }, onde(escopo, query), ordem)
       .orderBy(...ordem)
-      .limit(query.pageSize)
+      .limit(noTexto(query.pageSize))
       .offset((query.page - 1) * query.pageSize)
     return linhas(escopo, inArray(tabela.id, daPagina), ordem, mostradasDe(query))
   }
@@ -135,8 +135,18 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     return selecionar(escopo, { total: count(), ...Object.fromEntries(somas) }, onde(escopo, query), valores)
   }
 
+  /** Whether a query narrows the list by what anybody may say. */
+  const estreita = (query: R) =>
+    query.q !== '' ||
+    gruposDe(query).length > 0 ||
+    Object.keys(colunas).some((nome) => query[nome as keyof R] !== undefined) // a column that filters has a field of its name
+
+  /** Sends what finds a query's rows; the plan of all rows is kept. */
+  const enviar = <T>(query: R, instrucao: Instrucao<T>): PromiseLike<T> =>
+    estreita(query) ? comSeusValores(instrucao) : instrucao
+
   async function contarAgora(escopo: Escopo, query: R): Promise<number> {
-    const [contagem] = await consultaTotal(escopo, query)
+    const [contagem] = await enviar(query, consultaTotal(escopo, query))
     return contagem?.total ?? 0
   }
 
@@ -169,9 +179,8 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
       .orderBy(...ordem)
       .as('em_ordem')
     // one row of many ids: as many rows would each become an object
-    const [achados] = await escopo
-      .select({ ids: sql<number[] | null>`json_agg(${emOrdem.id})` })
-      .from(emOrdem)
+    const juntos = { ids: sql<number[] | null>`json_agg(${emOrdem.id})` }
+    const [achados] = await enviar(query, escopo.select(juntos).from(emOrdem))
     return achados?.ids ?? []
   }
 
@@ -232,7 +241,8 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     contar: async (escopo, pedida) => contarLida(escopo, await lida(escopo, pedida)),
     async pagina(escopo, pedida) {
       const query = await lida(escopo, pedida)
-      const itens = async () => (await paginaLembrada(escopo, query)) ?? (await consultaPagina(escopo, query))
+      const itens = async () =>
+        (await paginaLembrada(escopo, query)) ?? (await enviar(query, consultaPagina(escopo, query)))
       const [items, total] = await Promise.all([itens(), contarLida(escopo, query)])
       return { items: await comCalculadas(escopo, mostradasDe(query), items), total }
     },
@@ -240,7 +250,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     async totais(escopo, pedida, nomes) {
       const query = await lida(escopo, pedida)
       const doBanco = nomes.filter((nome) => !colunas[nome]?.calculada)
-      const [lidas = {}] = await consultaTotais(escopo, query, doBanco)
+      const [lidas = {}] = await enviar(query, consultaTotais(escopo, query, doBanco))
       const somaDe = (i: number) => (typeof lidas[`s${i}`] === 'string' ? Number(lidas[`s${i}`]) : null)
       const total = Number(lidas.total ?? 0)
       const somas = Object.fromEntries(doBanco.map((nome, i) => [nome, somaDe(i)]))
@@ -273,7 +283,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
       const condicao = and(onde(escopo, query), gt(tabela.id, depois))
       const achados = await selecionar(escopo, { id: tabela.id }, condicao, [])
         .orderBy(tabela.id)
-        .limit(quantos)
+        .limit(noTexto(quantos))
       return achados.map(({ id }) => Number(id))
     },
     async porIds(escopo, ids, daLixeira) {

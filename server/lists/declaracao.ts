@@ -25,6 +25,7 @@ export interface Pagina {
 /** A statement that can be read before it is sent. */
 export interface Instrucao<T> extends PromiseLike<T> {
   toSQL(): { sql: string; params: unknown[] }
+  prepare(name: string): { execute(): Promise<T> }
 }
 
 type Tabela = TabelaDoTenant & { id: PgColumn }
