@@ -4,6 +4,7 @@ import path from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { dependencies } from './package.json' with { type: 'json' }
 import { precompress } from './scripts/lib/precompress.mjs'
 import { routes } from './scripts/lib/routes.mjs'
 import { screens } from './src/first-paint/build/screens.mjs'
@@ -130,17 +131,12 @@ const web: UserConfig['build'] = {
   },
 }
 
-/** Packages that the server's bundle leaves where they are: native ones, and those that read files beside their code. */
-const APART = [
-  '@electric-sql/pglite',
-  '@fastify/swagger-ui',
-  '@node-rs/argon2',
-  'fs-native-extensions',
-  'pdfkit',
-  'pg-boss',
-  'pino',
-  'sharp',
-]
+/**
+ * Packages that the server's bundle leaves where they are: native ones, and those that read files beside their code. They are the
+ * `dependencies` of package.json and all that the image installs; what is bundled, for browsers or the server, stands among those for
+ * development.
+ */
+const APART = Object.keys(dependencies)
 
 const server: UserConfig['build'] = {
   outDir: 'dist/server',

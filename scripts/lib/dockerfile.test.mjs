@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { stagesOf } from './dockerfile.mjs'
@@ -33,6 +33,16 @@ it('the image has what the built server needs, runs as nobody in particular, and
   expect(text).toMatch(/^USER node$/m)
   expect(text).toMatch(/ENV NODE_ENV=production .*DATA_DIR=\/dados DEMO=0/)
   expect(text.indexOf('USER node')).toBeLessThan(text.indexOf('CMD ["node", "dist/server/main.js"]'))
+})
+
+it('the image installs no package that the server does not load from there', () => {
+  const { dependencies } = JSON.parse(read('package.json'))
+  const sources = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => read(`server/${name}`))
+  const loads = (/** @type {string} */ name) =>
+    sources.some((source) => source.includes(`'${name}'`) || source.includes(`'${name}/`))
+  expect(Object.keys(dependencies).filter((name) => !loads(name))).toEqual([])
 })
 
 it('every stage is of one pinned major of Node that the project allows', () => {

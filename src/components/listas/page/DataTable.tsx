@@ -1,5 +1,5 @@
 import { useTable, type Column } from '@tanstack/react-table'
-import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { features, leastWidths, marksOf, type Columns, type Features, type Row } from './columns.ts'
 import classes from './DataTable.module.css'
 import { HeaderCell } from './HeaderCell.tsx'
@@ -7,6 +7,8 @@ import type { HandleProps } from './ResizeHandle.tsx'
 import type { RowActions } from './row-keys.ts'
 import { sortingOf, sortOf } from './search-changes.ts'
 import { HeadCheckbox, RowCheckbox } from './selection-cells.tsx'
+import { TableRow } from './TableRow.tsx'
+import { useRowPlaces } from './use-row-places.ts'
 import type { Selecting } from './use-selection.ts'
 import { watchOverflow } from './watch-overflow.ts'
 
@@ -82,6 +84,7 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
   })
   const shown = table.getRowModel().rows
   const ids = shown.map(({ id }) => id)
+  const places = useRowPlaces(ids)
   const hidden = sorting.findIndex((key) => columns.every(({ id }) => id !== key.id))
   const principal = columns.findIndex(({ meta }) => meta?.principal)
 
@@ -131,37 +134,29 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
               selectable={selecting !== undefined}
             />
           )}
-          {shown.map((row) => (
-            <tr
-              key={row.id}
-              className={classes.row}
-              data-selected={selecting?.has(row.id) || undefined}
-              data-left={row.id === props.leftRow || undefined}
-              onClick={(event) => {
-                props.onLeave(row.original)
-                openByClick(event, () => props.onOpen(row.original))
-              }}
-            >
-              {selecting && (
-                <RowCheckbox
-                  id={row.id}
-                  name={String(row.getValue(columns[principal]?.id ?? ''))}
-                  ids={ids}
-                  selecting={selecting}
-                  className={classes.check}
-                />
-              )}
-              {row.getAllCells().map((cell) => {
-                const { meta } = cell.column.columnDef
-                const content = <table.FlexRender cell={cell} />
-                return (
-                  <td key={cell.id} {...marksOf(meta)}>
-                    {meta?.principal ? renderLink(row.original, content) : content}
-                    {meta?.principal && props.renderActions?.(row.original)}
-                  </td>
+          {shown.map((row, i) => (
+            <TableRow
+              key={places[i]}
+              row={row}
+              selected={selecting?.has(row.id) ?? false}
+              left={row.id === props.leftRow}
+              first={i === 0}
+              checkbox={
+                selecting && (
+                  <RowCheckbox
+                    id={row.id}
+                    name={String(row.getValue(columns[principal]?.id ?? ''))}
+                    ids={ids}
+                    selecting={selecting}
+                    className={classes.check}
+                  />
                 )
-              })}
-            </tr>
+              }
+              renderLink={renderLink}
+              renderActions={props.renderActions}
+              onLeave={props.onLeave}
+              onOpen={props.onOpen}
+            />
           ))}
         </tbody>
         {props.renderFoot && shown.length > 0 && (
@@ -220,11 +215,4 @@ function SkeletonRows<T extends Row>({ columns, count, selectable }: SkeletonRow
       ))}
     </tr>
   ))
-}
-
-/** A click on the row opens it, unless it hit something that answers itself or ends the selection of text to copy. */
-function openByClick(event: MouseEvent<HTMLTableRowElement>, open: () => void) {
-  const hitControl = event.target instanceof Element && event.target.closest('a, button, input, label')
-  if (hitControl || !window.getSelection()?.isCollapsed) return
-  open()
 }

@@ -17,7 +17,8 @@ const withBreak = (text: string) => {
 /** A text whose parts go to the next line as a whole, the point (`·`) with what it follows: a document is not torn at its hyphen. */
 export function whole(text: string): ReactNode {
   return text.split(' · ').map((part, i, { length }) => (
-    <Fragment key={part}>
+    // oxlint-disable-next-line react/no-array-index-key -- a part has its place: in another row the same elements are filled anew
+    <Fragment key={i}>
       {i > 0 && ' '}
       <span className={classes.unbroken}>
         {withBreak(part)}
