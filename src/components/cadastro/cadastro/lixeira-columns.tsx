@@ -21,7 +21,8 @@ export function lixeiraColumns(tipo: TipoCadastro): Columns<LinhaCadastro> {
     {
       id: 'restaurar',
       header: 'Ação',
-      cell: ({ row: { original } }) => <Restaurar tipo={tipo} linha={original} />,
+      // what one row is about to do is not told of the row that takes its place
+      cell: ({ row: { original } }) => <Restaurar key={original.id} tipo={tipo} linha={original} />,
       enableSorting: false,
       meta: { width: '8.25rem' },
     },
