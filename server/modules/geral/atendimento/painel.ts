@@ -5,12 +5,24 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { lista } from './lista-repo.ts'
 import { contarPendentes } from './lista.ts'
 import { assuntosPendentes } from './painel-repo.ts'
+import { lembrarDosVistos } from './visao.ts'
 
 /** Subjects that are told. */
 const ASSUNTOS = 5
 
-/** What there is of atendimentos on a day (`YYYY-MM-DD`), of those that the author of the scope sees: each number is a count of their list. */
+/**
+ * What there is of atendimentos on a day (`YYYY-MM-DD`), of those that the author of the scope sees: each number is a count of their list. All but
+ * those that are late, whom the clock makes so, are counted once until something of theirs changes.
+ */
 export async function painelDosAtendimentos(escopo: Escopo, hoje: string): Promise<AtendimentoDoPainel> {
+  const [numeros, pendentes] = await Promise.all([
+    lembrarDosVistos(escopo, `painel ${hoje}`, () => numerosDe(escopo, hoje)),
+    contarPendentes(escopo),
+  ])
+  return { ...numeros, ...pendentes }
+}
+
+async function numerosDe(escopo: Escopo, hoje: string) {
   const contar = (recorte: Partial<AtendimentoQuery>) => lista.contar(escopo, atendimentoQuery.parse(recorte))
   const noMes = (ate: string) => `entre.${ate.slice(0, 'aaaa-mm'.length)}-01,${ate}`
   const [doMes, doAnterior] = [noMes(hoje), noMes(mesesAntes(hoje, 1))]
@@ -26,7 +38,6 @@ export async function painelDosAtendimentos(escopo: Escopo, hoje: string): Promi
       mesAnterior: await contar({ resolvidoEm: doAnterior }),
     },
     pendentes: await contar({ situacao: 'pendentes' }),
-    ...(await contarPendentes(escopo)),
     avaliacoes: {
       bom: await avaliados('bom'),
       regular: await avaliados('regular'),
