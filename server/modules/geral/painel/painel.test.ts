@@ -6,12 +6,14 @@ import type {
   Painel,
   Pendencias,
 } from '#src/api/contract/geral/painel.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { atendimento } from '#server/db/schema/atendimento.ts'
 import { tarefa } from '#server/db/schema/servicos.ts'
 import type { cadastro } from '#server/db/schema/cadastro.ts'
 import { novaTarefa, novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { meuNovo } from '#server/test-support/attempts/atendimento.ts'
 import { emitirDebitos, receber, semDinheiro } from '#server/test-support/dinheiro.ts'
+import { maioresDevedores } from '#server/modules/dinheiro/debito/service.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import type { EntidadeDeTeste } from '#server/test-support/world.ts'
 
@@ -248,6 +250,34 @@ describe('the numbers of an entidade', () => {
       anoAnterior: antes.anoAnterior + 1,
     })
   })
+})
+
+it('the largest debtors are living ones, of the kinds that are asked for', async () => {
+  const { alfa } = h.mundo
+  const escopo = h.database.escopo(alfa.id, SISTEMA)
+  const tipos = ['contabilidade', 'pessoafisica'] as const
+  const novos = [
+    await novoCadastro(h, alfa, 'contabilidade', { telefone: '16 3333-0000' }),
+    await novoCadastro(h, alfa, 'pessoafisica', { telefone: '16 3333-0000' }),
+    await novoCadastro(h, alfa, 'contabilidade', { excluidoEm: new Date() }),
+  ]
+  await emitirDebitos(
+    h.database.db,
+    novos.map(({ id }, i) => ({
+      entidadeId: alfa.id,
+      cadastroId: id,
+      contribuicaoId: alfa.contribuicoes.mensal,
+      periodo: '2030-08',
+      vencimento: '2030-08-09',
+      valor: 900_000_000 + i,
+    })),
+  )
+  const maiores = async (quais: (typeof tipos)[number][]) =>
+    (await maioresDevedores(escopo, quais, HOJE, 2)).map(({ tipo, matricula }) => ({ tipo, matricula }))
+  const [escritorio, pessoa] = novos.map(({ matricula }, i) => ({ tipo: tipos[i], matricula }))
+  expect(await maiores([...tipos])).toEqual([pessoa, escritorio])
+  expect(await maiores(['contabilidade'])).toEqual([escritorio])
+  expect(await maiores(['pessoafisica'])).toEqual([pessoa])
 })
 
 it('the numbers are computed once for all who look, until something of theirs changes', async () => {
