@@ -95,16 +95,20 @@ async function medir(onde: string, database: Database, dataDir: string): Promise
     PEDIDOS.map(Number)
   const entidadeId = await encherGrande(database, { cadastros, debitos, atendimentos })
   await comServidor(database, dataDir, async (servidor) => {
-    const chamar = ({ path, fria }: Tela) => {
+    const preparar = async ({ path, fria }: Tela) => {
       if (fria) database.conexoes.contagens.mudou(entidadeId, LEMBRADOS)
-      return pedir(servidor, path)
+      // what a save before has made old, and the session
+      else await pedir(servidor, path)
     }
+    const chamar = ({ path }: Tela) => pedir(servidor, path)
     const instrucoes: Instrucoes[][] = []
     for (const tela of TELAS) {
-      await chamar(tela)
       // of several, for what the server does beside it is no part of it
       const gravadas = []
-      for (let i = 0; i < 3; i++) gravadas.push(daMedida(await gravar(database, () => chamar(tela))))
+      for (let i = 0; i < 3; i++) {
+        await preparar(tela)
+        gravadas.push(daMedida(await gravar(database, () => chamar(tela))))
+      }
       instrucoes.push(gravadas.toSorted((a, b) => a.flat().length - b.flat().length)[0] ?? [])
     }
     const piso = await abrirPiso(database, instrucoes)
@@ -117,6 +121,7 @@ async function medir(onde: string, database: Database, dataDir: string): Promise
     }))
     for (let rodada = -AQUECER; rodada < RODADAS; rodada++)
       for (const { tela, noPiso, http, doPiso } of series) {
+        await preparar(tela)
         // by turns, so that a machine that slows down slows both
         const [tempo, embaixo] = [await chamar(tela), await noPiso()]
         if (rodada >= 0) void [http.push(tempo), doPiso.push(embaixo)]
