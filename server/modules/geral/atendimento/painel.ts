@@ -27,22 +27,22 @@ async function numerosDe(escopo: Escopo, hoje: string) {
   const noMes = (ate: string) => `entre.${ate.slice(0, 'aaaa-mm'.length)}-01,${ate}`
   const [doMes, doAnterior] = [noMes(hoje), noMes(mesesAntes(hoje, 1))]
   const avaliados = (avaliacao: string) => contar({ criadoEm: doMes, avaliacao: `em.${avaliacao}` })
-  return {
-    dia: hoje,
-    abertos: {
-      total: await contar({ criadoEm: doMes }),
-      mesAnterior: await contar({ criadoEm: doAnterior }),
-    },
-    resolvidos: {
-      total: await contar({ resolvidoEm: doMes }),
-      mesAnterior: await contar({ resolvidoEm: doAnterior }),
-    },
-    pendentes: await contar({ situacao: 'pendentes' }),
-    avaliacoes: {
-      bom: await avaliados('bom'),
-      regular: await avaliados('regular'),
-      ruim: await avaliados('ruim'),
-    },
-    assuntos: await assuntosPendentes(escopo, ASSUNTOS),
-  }
+  const doisMeses = async (campo: 'criadoEm' | 'resolvidoEm') => ({
+    total: await contar({ [campo]: doMes }),
+    mesAnterior: await contar({ [campo]: doAnterior }),
+  })
+  const avaliacoes = async () => ({
+    bom: await avaliados('bom'),
+    regular: await avaliados('regular'),
+    ruim: await avaliados('ruim'),
+  })
+  // some at once, and not all: others need connections too
+  const [abertos, resolvidos, avaliacoesDoMes, pendentes, assuntos] = await Promise.all([
+    doisMeses('criadoEm'),
+    doisMeses('resolvidoEm'),
+    avaliacoes(),
+    contar({ situacao: 'pendentes' }),
+    assuntosPendentes(escopo, ASSUNTOS),
+  ])
+  return { dia: hoje, abertos, resolvidos, pendentes, avaliacoes: avaliacoesDoMes, assuntos }
 }
