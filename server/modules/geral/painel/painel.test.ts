@@ -429,7 +429,7 @@ describe('what is remembered of atendimentos and of what waits', () => {
     }
   }
   /** What comes long before what is remembered is too old to be believed. */
-  const vem = <T>(ler: () => Promise<T>) => expect.poll(ler, { timeout: 10_000 })
+  const LOGO = { timeout: 10_000 }
   /** As another process would write: this one knows nothing of it but what the database tells. */
   const emOutro = (texto: string, valores: unknown[]) => h.database.pool.query(texto, valores)
 
@@ -449,7 +449,7 @@ describe('what is remembered of atendimentos and of what waits', () => {
       )
     }
     // those that are late, for each page, and those that wait for staff, of which there are few; once what was written has been told
-    await vem(lidas).toEqual([PAGINAS.length, 1])
+    await expect.poll(lidas, LOGO).toEqual([PAGINAS.length, 1])
 
     await emOutro(`update atendimento set prazo_em = now() - interval '10 years' where id = $1`, [id])
     expect((await eu.painel()).atrasados, 'read each time').toBe(1)
@@ -457,16 +457,16 @@ describe('what is remembered of atendimentos and of what waits', () => {
       `update atendimento set avaliacao = 'ruim', avaliado_em = now(), criado_em = $2, responsavel_id = $3 where id = $1`,
       [id, new Date(), alfa.admin.id],
     )
-    await vem(async () => (await eu.painel()).avaliacoes.ruim).toBe(antes.avaliacoes.ruim + 1)
-    await vem(async () => (await eu.pendencias()).atendimentos.semResponsavel).toBe(
-      esperam.atendimentos.semResponsavel - 1,
-    )
+    await expect.poll(async () => (await eu.painel()).avaliacoes.ruim, LOGO).toBe(antes.avaliacoes.ruim + 1)
+    await expect
+      .poll(async () => (await eu.pendencias()).atendimentos.semResponsavel, LOGO)
+      .toBe(esperam.atendimentos.semResponsavel - 1)
     const semContato = (pendencias: Pendencias) =>
       pendencias.semContato.find(({ tipo }) => tipo === 'contabilidade')?.quantidade ?? 0
     const nova = await novoCadastro(h, alfa, 'contabilidade')
     expect(semContato(await eu.pendencias())).toBe(semContato(esperam) + 1)
     await emOutro(`update cadastro set telefone = '16 3333-0000' where id = $1`, [nova.id])
-    await vem(async () => semContato(await eu.pendencias())).toBe(semContato(esperam))
+    await expect.poll(async () => semContato(await eu.pendencias()), LOGO).toBe(semContato(esperam))
   })
 
   it('is of each who looks: another sees what is theirs, from when it is', async () => {
@@ -488,19 +488,19 @@ describe('what is remembered of atendimentos and of what waits', () => {
        on conflict (entidade_id, tipo) do update set valor = configuracao.valor || excluded.valor`,
       [alfa.id],
     )
-    await vem(async () => (await eu.painel()).pendentes).toBe(pendentes - 1)
+    await expect.poll(async () => (await eu.painel()).pendentes, LOGO).toBe(pendentes - 1)
     expect((await admin.painel()).pendentes).toBe(pendentes)
     await emOutro(
       'insert into departamento_membro (entidade_id, departamento_id, usuario_id) values ($1, $2, $3)',
       [alfa.id, departamento, dele.id],
     )
-    await vem(async () => (await eu.painel()).pendentes).toBe(pendentes)
+    await expect.poll(async () => (await eu.painel()).pendentes, LOGO).toBe(pendentes)
     await emOutro('delete from departamento_membro where departamento_id = $1', [departamento])
-    await vem(async () => (await eu.painel()).pendentes).toBe(pendentes - 1)
+    await expect.poll(async () => (await eu.painel()).pendentes, LOGO).toBe(pendentes - 1)
     await emOutro(
       'insert into atendimento_seguidor (entidade_id, atendimento_id, usuario_id) values ($1, $2, $3)',
       [alfa.id, id, dele.id],
     )
-    await vem(async () => (await eu.painel()).pendentes).toBe(pendentes)
+    await expect.poll(async () => (await eu.painel()).pendentes, LOGO).toBe(pendentes)
   })
 })
