@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Database } from '#server/db/open.ts'
 
 /** What was sent, in its order, as the driver was given it. */
-type Instrucoes = [consulta: string | pg.QueryConfig, valores?: unknown[]][]
+export type Instrucoes = [consulta: string | pg.QueryConfig, valores?: unknown[]][]
 
 /** Does some work and tells what statements a database was sent meanwhile, apart for each connection that they took. */
 export async function gravar({ pool }: Database, trabalho: () => Promise<unknown>): Promise<Instrucoes[]> {
@@ -32,6 +32,15 @@ export async function gravar({ pool }: Database, trabalho: () => Promise<unknown
 /** None of what is measured: for how long a statement may take at most, and what the queue of jobs looks for now and then. */
 const A_PARTE = /^set local statement_timeout|\bpgboss\./
 
+/** The statements of what is measured alone; `gravar` writes down all that is sent meanwhile. */
+export function daMedida(gravadas: readonly Instrucoes[]): Instrucoes[] {
+  const texto = (consulta: string | pg.QueryConfig) =>
+    typeof consulta === 'string' ? consulta : consulta.text
+  return gravadas
+    .map((dela) => dela.filter(([consulta]) => !A_PARTE.test(texto(consulta))))
+    .filter((dela) => dela.length > 0)
+}
+
 /** Statements on connections of their own, planned as those of the server are, and without a limit to their time. */
 export class SemServidor {
   private constructor(
@@ -41,9 +50,7 @@ export class SemServidor {
 
   static async abrir({ pool }: Database, gravadas: readonly Instrucoes[]): Promise<SemServidor> {
     const { connectionString, options } = pool.options
-    const texto = (consulta: string | pg.QueryConfig) =>
-      typeof consulta === 'string' ? consulta : consulta.text
-    const instrucoes = gravadas.map((dela) => dela.filter(([consulta]) => !A_PARTE.test(texto(consulta))))
+    const instrucoes = daMedida(gravadas)
     const clients = instrucoes.map(() => new pg.Client({ connectionString, options }))
     await Promise.all(clients.map((client) => client.connect()))
     return new SemServidor(clients, instrucoes)

@@ -6,23 +6,14 @@
 import { loadavg } from 'node:os'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { todosOsRelatorios } from '#src/api/contract/geral/todos-os-relatorios.ts'
-import { hoje } from '#server/calendario.ts'
-import { adicionarCadastros } from '#server/db/demo/bulk.ts'
-import { fontePrincipal } from '#server/db/demo/seed.ts'
-import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
-import { preencher } from './companies.ts'
 import { noPostgres } from './databases.ts'
+import { encherGrande } from './entidade-grande.ts'
 import { gravar, SemServidor } from './instrucoes.ts'
 import { ms, quantil, relatar, type Medida } from './lib.ts'
-import { abrirMuitos, conversar } from './muitos-atendimentos.ts'
-import { cobrarMuitos } from './muitos-debitos.ts'
 import { comServidor, type Servidor } from './servidor.ts'
 
 const [CADASTROS = 200_000, DEBITOS = 2_000_000, ATENDIMENTOS = 200_000] = process.argv.slice(2).map(Number)
-const EQUIPE = 50
-/** Of the cadastros; the others are companies. */
-const PESSOAS = 0.25
 const AQUECER = 5
 const RODADAS = 20
 /** Of what takes longer than the target. */
@@ -34,45 +25,6 @@ const RAZAO = 1.2
 const RAZAO_DESDE = 50
 /** Tables and nouns that the numbers of the first screen are remembered for. */
 const LEMBRADOS = ['debito', 'credito', 'lancamento', 'contribuicao', 'cadastro', 'atendimento']
-
-/** @returns the id of the entidade */
-async function encher(database: Database): Promise<number> {
-  await migrate(database)
-  const pessoas = Math.round(CADASTROS * PESSOAS)
-  const entidadeId = await preencher(database, CADASTROS - pessoas)
-  const fonte = fontePrincipal()
-  await adicionarCadastros(database, { entidadeId, tipo: 'pessoafisica', quantidade: pessoas, fonte })
-  await completar(database, entidadeId)
-  await cobrarMuitos(database, entidadeId, { debitos: DEBITOS, hoje: hoje() })
-  await abrirMuitos(database, entidadeId, { atendimentos: ATENDIMENTOS, equipe: EQUIPE })
-  await conversar(database, entidadeId)
-  return entidadeId
-}
-
-/**
- * What cadastros have that were not added one by one: a category, and one in ten looks like the next one of its kind; of every fifth of these pairs
- * somebody said that they are two.
- */
-async function completar(database: Database, entidadeId: number): Promise<void> {
-  await database.conexoes.semLimites(async (conexao) => {
-    await conexao.query('set session_replication_role = replica')
-    for (const tabela of ['pessoa_juridica', 'pessoa_fisica'])
-      await conexao.query(
-        `update ${tabela} set categoria_id = ids[1 + id % array_length(ids, 1)]
-         from (select array_agg(id) as ids from categoria where entidade_id = $1 and 'pessoa' || tipo = '${tabela.replace('_', '')}') c
-         where entidade_id = $1 and id % 9 > 0`,
-        [entidadeId],
-      )
-    await conexao.query(
-      `insert into cadastro_duplicado (entidade_id, tipo, a_id, b_id, pontos, motivos, numero, dispensado_em)
-       select $1, tipo, id, seguinte, 60 + id % 40, (array['["mesmo nome"]', '["nome 92 % igual", "mesmo e-mail"]', '["mesmo telefone", "mesmo endereço"]'])[1 + id % 3]::jsonb, 1,
-         case when id % 5 = 0 then now() end
-       from (select id, tipo, lead(id) over (partition by tipo order by id) as seguinte from cadastro where entidade_id = $1) c
-       where seguinte is not null and hashint8(id) % 10 = 0`,
-      [entidadeId],
-    )
-  })
-}
 
 interface Resposta {
   /** Milliseconds. */
@@ -182,7 +134,11 @@ function dizer(oque: string, { quantas }: SemServidor, { respostas, sql }: Alter
 
 async function medirTodos(database: Database, dataDir: string): Promise<void> {
   const inicio = performance.now()
-  const entidadeId = await encher(database)
+  const entidadeId = await encherGrande(database, {
+    cadastros: CADASTROS,
+    debitos: DEBITOS,
+    atendimentos: ATENDIMENTOS,
+  })
   const enchido = { oque: 'encher o banco', medido: `${((performance.now() - inicio) / 1000).toFixed(0)} s` }
   // as somebody's save would: all is counted anew
   const esfriar = () => database.conexoes.contagens.mudou(entidadeId, LEMBRADOS)

@@ -15,6 +15,7 @@ const ETAPAS = [
   { titulo: 'meses', file: './meses.ts' },
   { titulo: 'atendimentos', file: './atendimentos.ts' },
   { titulo: 'relatórios', file: './relatorios.ts' },
+  { titulo: 'telas', file: './telas.ts' },
   { titulo: 'duplicados', file: './duplicados.ts' },
   { titulo: 'importação', file: './importacao.ts' },
   { titulo: 'cobrança', file: './cobranca.ts' },

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, getTableName, inArray } from 'drizzle-orm'
+import { asc, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { LinhaDaParte } from '#src/api/contract/nucleo/parte.ts'
 import { muda } from './mudanca.ts'
@@ -16,47 +16,62 @@ export interface LugarDaParte {
 /** The lists of nested records of one kind of record, by name. */
 export type LugaresDasPartes = Readonly<Record<string, LugarDaParte>>
 
-type Guardada = LinhaDaParte & { paiId: number; ordem: number }
+type Guardada = LinhaDaParte & { ordem: number }
 
-async function guardadas(
-  escopo: Escopo,
-  { tabela, campos }: LugarDaParte,
-  paiIds: number[],
-): Promise<Guardada[]> {
+function declaradas({ tabela, campos }: LugarDaParte): Record<string, PgColumn> {
   const colunas: Record<string, PgColumn> = getTableColumns(tabela)
-  const declaradas = Object.fromEntries(Object.entries(colunas).filter(([nome]) => campos.includes(nome)))
-  const { id, paiId, ordem } = tabela
+  return Object.fromEntries(Object.entries(colunas).filter(([nome]) => campos.includes(nome)))
+}
+
+async function guardadas(escopo: Escopo, lugar: LugarDaParte, pai: number): Promise<Guardada[]> {
+  const { id, paiId, ordem } = lugar.tabela
   const linhas = await escopo
-    .select({ id, paiId, ordem, ...declaradas })
-    .from(tabela)
-    .where(inArray(paiId, paiIds))
+    .select({ id, ordem, ...declaradas(lugar) })
+    .from(lugar.tabela)
+    .where(eq(paiId, pai))
     .orderBy(asc(ordem), asc(id))
   return linhas as unknown as Guardada[] // the selection is the declaration's
 }
 
-/** The nested records of some records, by the ids of those, each in its order. */
-export async function lerPartes(
-  escopo: Escopo,
-  lugar: LugarDaParte,
-  paiIds: number[],
-): Promise<(paiId: number) => LinhaDaParte[]> {
-  const todas = paiIds.length === 0 ? [] : await guardadas(escopo, lugar, paiIds)
-  return (pai) =>
-    todas.filter(({ paiId }) => paiId === pai).map(({ paiId: _pai, ordem: _ordem, ...linha }) => linha)
+/** One list of a record as one row: its name, and the values of its rows in their order, null where it has none. */
+function emUmaLinha(escopo: Escopo, nome: string, { tabela, campos }: LugarDaParte, pai: number) {
+  const { id, paiId, ordem } = tabela
+  const valores = sql.join(Object.values({ id, ...declaradas({ tabela, campos }) }), sql`, `)
+  return escopo
+    .select({
+      nome: sql<string>`${nome}::text`,
+      linhas: sql<unknown[][] | null>`json_agg(json_build_array(${valores}) order by ${ordem}, ${id})`,
+    })
+    .from(tabela)
+    .where(eq(paiId, pai))
 }
 
-/** All the nested records of a record, by the names of their lists. */
+/** All the nested records of a record, by the names of their lists: one statement, however many lists there are. */
 export async function lerTodasAsPartes(
   escopo: Escopo,
   lugares: LugaresDasPartes,
-  paiId: number,
+  pai: number,
 ): Promise<Record<string, LinhaDaParte[]>> {
-  const pares = Object.entries(lugares).map(async ([nome, lugar]) => {
-    const de = await lerPartes(escopo, lugar, [paiId])
-    return [nome, de(paiId)] as const
+  const [primeira, ...outras] = Object.entries(lugares).map(([nome, lugar]) =>
+    emUmaLinha(escopo, nome, lugar, pai).$dynamic(),
+  )
+  if (!primeira) return {}
+  for (const outra of outras) void primeira.unionAll(outra)
+  const lidas = new Map((await primeira).map(({ nome, linhas }) => [nome, linhas ?? []]))
+  const pares = Object.entries(lugares).map(([nome, lugar]) => {
+    const colunas = Object.entries({ id: lugar.tabela.id, ...declaradas(lugar) })
+    const comoLinha = (valores: unknown[]) =>
+      Object.fromEntries(
+        colunas.map(([campo, coluna], i) => [campo, lido(coluna, valores[i])]),
+      ) as LinhaDaParte // as above
+    return [nome, (lidas.get(nome) ?? []).map(comoLinha)]
   })
-  return Object.fromEntries(await Promise.all(pares))
+  return Object.fromEntries(pares) as Record<string, LinhaDaParte[]>
 }
+
+/** A value as the column gives it where it is read by itself. */
+const lido = (coluna: PgColumn, valor: unknown): unknown =>
+  valor === null ? null : coluna.mapFromDriverValue(valor)
 
 /**
  * Makes the nested records of a record those given, in their order: adds, changes and deletes no row more than that takes. For a
@@ -70,7 +85,7 @@ export async function gravarPartes(
   pedidas: readonly LinhaDaParte[],
 ): Promise<number[]> {
   const { tabela } = lugar
-  const restam = new Map((await guardadas(escopo, lugar, [paiId])).map((linha) => [linha.id, linha]))
+  const restam = new Map((await guardadas(escopo, lugar, paiId)).map((linha) => [linha.id, linha]))
   const casadas = pedidas.map(({ id, ...campos }) => {
     const guardada = id > 0 ? restam.get(id) : undefined
     restam.delete(id)

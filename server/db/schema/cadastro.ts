@@ -156,6 +156,10 @@ export const cadastro = pgTable(
     index('cadastro_em_analise')
       .on(t.entidadeId, t.tipo, t.id)
       .where(sql`analise = 'pendente' and excluido_em is null`),
+    // those of the last months, to be counted by day
+    index('cadastro_novo')
+      .on(t.entidadeId, t.criadoEm, t.tipo)
+      .where(sql`excluido_em is null and analise is null`),
     // the trash, in the order in which it is looked through
     index('cadastro_lixeira')
       .on(t.entidadeId, t.tipo, t.excluidoEm, t.id)

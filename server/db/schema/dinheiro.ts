@@ -332,8 +332,9 @@ export const debito = pgTable(
       .where(sql`situacao <> 'cancelado' and acordo_id is null`),
     index('debito_do_cadastro').on(t.entidadeId, t.cadastroId, t.vencimento),
     index('debito_vencimento').on(t.entidadeId, t.vencimento, t.id),
+    // by cadastro, with all that its sums read of what is open
     index('debito_aberto')
-      .on(t.entidadeId, t.cadastroId, t.vencimento)
+      .on(t.entidadeId, t.cadastroId, t.vencimento, t.contribuicaoId, t.valor, t.encargos, t.pago)
       .where(sql`situacao = 'aberto'`),
     // all that reports read of what is late, so that the rows themselves are not looked up
     index('debito_vencido')
@@ -573,6 +574,12 @@ export const lancamento = pgTable(
     index('lancamento_debito').on(t.debitoId),
     index('lancamento_credito').on(t.creditoId),
     index('lancamento_data').on(t.entidadeId, t.data),
+    // what payments made of debits since a day, which is read of them alone
+    index('lancamento_pagamento')
+      .on(t.entidadeId, t.data, t.debitoId, t.credita, t.valor)
+      .where(
+        sql`credita = 'receber' and debita in ('creditos', 'encargos') or debita = 'receber' and credita in ('creditos', 'encargos')`,
+      ),
     check('lancamento_valor', sql`${t.valor} > 0`),
     check('lancamento_contas', sql`${t.debita} <> ${t.credita}`),
     check('lancamento_forma', sql`${t.forma} is null or 'caixa' in (${t.debita}, ${t.credita})`),

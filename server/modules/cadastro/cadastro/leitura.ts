@@ -1,13 +1,12 @@
 import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { semAninhados } from '#src/api/contract/cadastro/cadastro-partes.ts'
-import type { CadastroComum, Referencia } from '#src/api/contract/cadastro/cadastro.ts'
+import type { CadastroComum } from '#src/api/contract/cadastro/cadastro.ts'
 import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import type { EntradaHistorico, HistoricoQuery, ValorHistorico } from '#src/api/contract/nucleo/historico.ts'
 import { lerTodasAsPartes } from '#server/records/partes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { historico, type Alvo } from '#server/modules/nucleo/auditoria/service.ts'
 import { alvosAninhados } from '#server/modules/cadastro/recurso/service.ts'
-import { nomesDe } from '#server/modules/nucleo/usuario/service.ts'
 import { comumEmBranco, type Contrato, type Modelo } from './modelo.ts'
 import { semMatricula } from './recusas.ts'
 import * as repo from './repo.ts'
@@ -19,45 +18,17 @@ export async function obter<T extends TipoCadastro>(
   matricula: number,
   veLixeira: boolean,
 ): Promise<Modelo<T>> {
-  const { comum, detalhe, referencias } = await existente(escopo, contrato.tipo, matricula, veLixeira)
-  const { atualizadoPor: por } = comum
-  const autor = por === null ? null : ((await nomesDe(escopo, [por])).get(por) ?? null)
-  const atualizadoEm = comum.atualizadoEm.toISOString()
-  const excluidoEm = comum.excluidoEm?.toISOString() ?? null
-  const referidos = await lerReferencias(escopo, Object.keys(contrato.referencias), referencias)
-  const juntado = await lerReferencias(escopo, [JUNTADO], comum)
+  const { comum, detalhe, autor, referidos } = await existente(escopo, contrato.tipo, matricula, veLixeira)
   const aninhados = await lerTodasAsPartes(escopo, repo.lugaresDasPartes(contrato.tipo), comum.id)
   return doTipo<T>({
     ...comum,
     ...detalhe,
     ...referidos,
     ...aninhados,
-    juntadoA: juntado[JUNTADO] ?? null,
-    atualizadoEm,
+    atualizadoEm: comum.atualizadoEm.toISOString(),
     atualizadoPor: autor,
-    excluidoEm,
+    excluidoEm: comum.excluidoEm?.toISOString() ?? null,
   })
-}
-
-/** The field of every kind that says which other cadastro a record turned out to be. */
-const JUNTADO = 'juntadoA'
-
-/** The cadastros that a record refers to, under the names of its fields. */
-async function lerReferencias(
-  escopo: Escopo,
-  campos: string[],
-  colunas: Record<string, unknown>,
-): Promise<Record<string, Referencia | null>> {
-  const idDe = (campo: string) => colunas[repo.colunaDaReferencia(campo)] as number | null // a column of ids
-  const achados = await repo.referidos(
-    escopo,
-    campos.flatMap((campo) => idDe(campo) ?? []),
-  )
-  const comoReferencia = (um: (typeof achados)[number] | undefined): Referencia | null =>
-    um ? { id: um.id, matricula: um.matricula, registro: um.registro, nome: um.nome } : null
-  return Object.fromEntries(
-    campos.map((campo) => [campo, comoReferencia(achados.find(({ id }) => id === idDe(campo)))]),
-  )
 }
 
 /** A record as it is stored. @throws AppError 404, as `obter` does */
@@ -90,7 +61,7 @@ export async function historicoDe(
   }: { veLixeira: boolean; alvosDeOutros: AlvosDeOutros; juntadosA: (id: number) => Promise<number[]> },
 ): Promise<Pagina<EntradaHistorico>> {
   const { comum } = await existente(escopo, tipo, matricula, veLixeira)
-  const nomes = [...Object.keys(referencias), JUNTADO]
+  const nomes = [...Object.keys(referencias), repo.JUNTADO]
   const campos = Object.keys(lido.response.shape).map((campo) =>
     nomes.includes(campo) ? repo.colunaDaReferencia(campo) : campo,
   )
@@ -114,7 +85,7 @@ async function alvosDosJuntados(escopo: Escopo, ids: number[]): Promise<Alvo[]> 
   return juntados.map((um) => ({
     tabela,
     linha: um.id,
-    campos: [repo.colunaDaReferencia(JUNTADO)],
+    campos: [repo.colunaDaReferencia(repo.JUNTADO)],
     parte: { nome: 'juntados', de: um.nome },
   }))
 }

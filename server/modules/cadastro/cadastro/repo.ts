@@ -14,7 +14,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro/cadastro.ts'
+import { cadastros, type Referencia } from '#src/api/contract/cadastro/cadastro.ts'
 import { FUSO } from '#src/api/contract/nucleo/instante.ts'
 import {
   partesDe,
@@ -24,6 +24,7 @@ import {
 import type { CamposDaParte } from '#src/api/contract/nucleo/parte.ts'
 import { escolhasDe } from '#src/api/contract/cadastro/cadastro-escolhas.ts'
 import { segurarVivos } from '#server/records/dono.ts'
+import { usuarioEmLista } from '#server/modules/nucleo/usuario/service.ts'
 import type { LugarQueNomeia, TabelaDeDonos } from '#server/records/nomeados.ts'
 import type * as partes from '#server/records/partes.ts'
 import { cadastro, pessoaFisica, pessoaJuridica, tabelasDoCadastro } from '#server/db/schema/cadastro.ts'
@@ -116,20 +117,43 @@ export function lixeira(tipo: TipoCadastro, ...condicoes: (SQL | undefined)[]): 
   return and(eq(cadastro.tipo, tipo), isNotNull(cadastro.excluidoEm), ...condicoes)
 }
 
-/** A record, living or in the trash, with its kind's own columns. */
+/** The field of every kind that says which other cadastro a record turned out to be. */
+export const JUNTADO = 'juntadoA'
+
+/** A record, living or in the trash, with its kind's own columns, the name of who saved it last, and the cadastros that it names, by its fields. */
 export async function porMatricula(escopo: Escopo, tipo: TipoCadastro, matricula: number) {
   const tabela = tabelaDe(tipo)
-  const [achado] = await escopo
+  const autor = usuarioEmLista('autor').tabela
+  const colunas: Record<string, PgColumn> = { ...getTableColumns(cadastro), ...referenciasDe(tipo) }
+  const nomeados = [...Object.keys(cadastros[tipo].referencias), JUNTADO].map((campo) => ({
+    campo,
+    nomeado: alias(cadastro, campo),
+  }))
+  const lido = escopo
     .select({
       comum: getTableColumns(cadastro),
       detalhe: detalheDe(tipo),
-      // the id stands for a kind that has no references, since a selection is never empty
-      referencias: { id: tabela.id, ...referenciasDe(tipo) },
+      autor: autor.nome,
+      ...Object.fromEntries(
+        nomeados.map(({ campo, nomeado: { id, matricula: dele, registro, nome } }) => [
+          campo,
+          { id, matricula: dele, registro, nome },
+        ]),
+      ),
     })
     .from(cadastro)
     .innerJoin(tabela, eq(tabela.id, cadastro.id))
+    .leftJoin(autor, eq(autor.id, cadastro.atualizadoPor))
     .where(and(eq(cadastro.tipo, tipo), eq(cadastro.matricula, matricula)))
-  return achado ?? null
+    .$dynamic()
+  // a dynamic query takes a join in place
+  for (const { campo, nomeado } of nomeados)
+    void lido.leftJoin(nomeado, sql`${nomeado.id} = ${colunas[colunaDaReferencia(campo)]}`)
+  const [achado] = await lido
+  if (!achado) return null
+  const { comum, detalhe, autor: quem, ...referidos } = achado
+  // as they are selected above, which the types do not tell of fields that are not known
+  return { comum, detalhe, autor: quem, referidos: referidos as Record<typeof JUNTADO, Referencia | null> }
 }
 
 /** The addresses of living records of a kind. */

@@ -116,6 +116,25 @@ describe.each(nomesDosTipos)('%s', (tipo) => {
     expect((await ler(novo.matricula)).json()).toMatchObject({ ...proprios, cidade: 'Franca' })
   })
 
+  it('is read by four statements at most, with who asks for it', async () => {
+    const { matricula } = await incluir(proprios)
+    // of a session that this process has not read yet
+    const headers = await h.entrar(h.mundo.alfa.admin.email)
+    const lidas: string[] = []
+    const { conexoes } = h.database
+    // however short; the clock of the server looks at other tables meanwhile
+    const calar = conexoes.aoDemorar(({ texto }) => lidas.push(texto), Number.MIN_VALUE)
+    const answer = await h.inject({ url: `${url}/${matricula}`, headers })
+    calar()
+    conexoes.aoDemorar(() => undefined, 0)()
+    expect(answer.json()).toMatchObject({ matricula, nome })
+    const dele = lidas.filter((texto) =>
+      /"(cadastro|pessoa|contabilidade|usuario|sessao|entidade)/.test(texto),
+    )
+    expect(dele.filter((texto) => texto.includes(' "sessao'))).toHaveLength(1)
+    expect(dele.slice(4)).toEqual([])
+  })
+
   it('has a document of its person, once', async () => {
     const { registro, matricula } = await incluir()
     const repetido = await enviar(criar, await preenchido({ registro }))

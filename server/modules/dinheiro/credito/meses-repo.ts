@@ -5,8 +5,8 @@ import type { Escopo } from '#server/db/tenant.ts'
 
 const { mes, quantidade, valor } = creditoSomado
 
-/** Money that came in by month of a year. */
-export function recebidosPorMes(escopo: Escopo, ano: number) {
+/** Money that came in by month (`YYYY-MM`), from one to another. */
+export function recebidosPorMes(escopo: Escopo, de: string, ate: string) {
   return escopo
     .select({
       mes,
@@ -14,7 +14,7 @@ export function recebidosPorMes(escopo: Escopo, ano: number) {
       valor: sql<number>`sum(${valor})`.mapWith(Number),
     })
     .from(creditoSomado)
-    .where(between(mes, `${ano}-01`, `${ano}-12`))
+    .where(between(mes, de, ate))
     .groupBy(mes)
 }
 

@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq, gte, isNull, sql, sum } from 'drizzle-orm'
+import { and, between, count, desc, eq, isNull, or, sql, sum } from 'drizzle-orm'
 import {
   contarPorCadastro,
   passarAdiante,
@@ -29,13 +29,21 @@ export async function saldoDoCadastro(escopo: Escopo, cadastroId: number): Promi
   return linha?.saldo ?? 0
 }
 
-export function recebidosPorDia(escopo: Escopo, desde: string) {
+/** Money that came in within each of some spans of days, each of another month, by month (`YYYY-MM`). */
+export function recebidosEntre(escopo: Escopo, dias: readonly { de: string; ate: string }[]) {
   const { data, valor } = credito
+  const mes = sql<string>`to_char(${data}, 'YYYY-MM')`
   return escopo
-    .select({ data, quantidade: count(), valor: sum(valor).mapWith(Number) })
+    .select({ mes, valor: sum(valor).mapWith(Number) })
     .from(credito)
-    .where(and(eq(credito.origem, 'pagamento'), gte(data, desde), isNull(credito.estornadoEm)))
-    .groupBy(data)
+    .where(
+      and(
+        eq(credito.origem, 'pagamento'),
+        isNull(credito.estornadoEm),
+        or(...dias.map(({ de, ate }) => between(data, de, ate))),
+      ),
+    )
+    .groupBy(mes)
 }
 
 /** All credits of a cadastro that stand, or those of a span of days, newest first. */

@@ -121,30 +121,22 @@ async function comDebitos(
   })
 }
 
-/**
- * Payments since a date (`YYYY-MM-DD`), of which those of a month (`YYYY-MM`) can be asked for, or those up to a day of the month.
- * @returns how many, and centavos
- */
-export async function recebidosDesde(
+/** Centavos that came in within each of some spans of days (`YYYY-MM-DD`), each of another month, by that month (`YYYY-MM`); left out where there is none. */
+export async function recebidosEntre(
   escopo: Escopo,
-  desde: string,
-): Promise<(mes: string, ateODia?: number) => { quantidade: number; valor: number }> {
-  const dias = await repo.recebidosPorDia(escopo, desde)
-  return (mes, ateODia = 31) => {
-    const doMes = dias.filter(({ data }) => data.startsWith(mes) && Number(data.slice(8)) <= ateODia)
-    return {
-      quantidade: doMes.reduce((soma, { quantidade }) => soma + quantidade, 0),
-      valor: doMes.reduce((soma, { valor }) => soma + valor, 0),
-    }
-  }
+  dias: readonly { de: string; ate: string }[],
+): Promise<Map<string, number>> {
+  const linhas = await repo.recebidosEntre(escopo, dias)
+  return new Map(linhas.map(({ mes, valor }) => [mes, valor]))
 }
 
-/** Money that came in by month (`YYYY-MM`) of a year; months without any are left out. */
+/** Money that came in by month (`YYYY-MM`), from one to another; months without any are left out. */
 export async function recebidosPorMes(
   escopo: Escopo,
-  ano: number,
+  de: string,
+  ate: string,
 ): Promise<Map<string, { quantidade: number; valor: number }>> {
-  const linhas = await meses.recebidosPorMes(escopo, ano)
+  const linhas = await meses.recebidosPorMes(escopo, de, ate)
   return new Map(linhas.map(({ mes, ...soma }) => [mes, soma]))
 }
 

@@ -4,18 +4,19 @@ import {
   count,
   desc,
   eq,
-  gt,
   gte,
   inArray,
-  isNull,
+  isNotNull,
   lt,
   min,
   not,
+  notExists,
   or,
   sql,
   type SQL,
+  type SQLWrapper,
 } from 'drizzle-orm'
-import type { TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import { debito, debitoSomado } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/cadastro/service.ts'
@@ -51,40 +52,47 @@ export function porVencimento(escopo: Escopo, desde: string) {
 }
 
 /**
- * For each of the days: what has been paid after it of what was late on it, which is how much less is owed of that today. All are read in one pass
- * over the ledger since the first of them.
+ * What has been paid after a day of what was late on it, which is how much less is owed of that today. Most of what is paid was not late: the
+ * debits due since the day are taken out by their index, before the rows of the few others are looked up one by one (the limit keeps that order).
  */
-export async function pagoDoVencido(escopo: Escopo, cortes: readonly Corte[]): Promise<number[]> {
-  const [primeiro = ''] = cortes.map(({ dia }) => dia).toSorted()
+export async function pagoDoVencido(escopo: Escopo, { dia, emDia }: Corte): Promise<number> {
   const contribuicao = contribuicaoVista(escopo)
-  const depois = pagoDepois(escopo, primeiro)
-  const somas = cortes.map(({ dia, emDia }, i) => [
-    `corte${i}`,
-    sql`coalesce(sum(${depois.menos}) filter (where ${and(gt(depois.data, dia), lt(debito.vencimento, emDia))}), 0)`.mapWith(
-      Number,
-    ),
-  ])
-  const [linha] = await escopo
-    .select(Object.fromEntries(somas) as Record<string, SQL<number>>) // `fromEntries` forgets what the pairs hold
+  const depois = pagoDepois(escopo, dia)
+  const dele = eq(debito.id, depois.debitoId)
+  const emDiaNele = escopo
+    .select({ id: debito.id })
     .from(debito)
-    .innerJoin(depois, eq(depois.debitoId, debito.id))
-    .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
-    .where(and(inArray(debito.situacao, ['aberto', 'pago']), not(contribuicao.proposta)))
-  return cortes.map((_corte, i) => linha?.[`corte${i}`] ?? 0)
+    .where(and(dele, gte(debito.vencimento, emDia)))
+  const atrasado = escopo
+    .select({ contribuicaoId: debito.contribuicaoId })
+    .from(debito)
+    .where(and(dele, inArray(debito.situacao, ['aberto', 'pago'])))
+    .limit(1)
+    .as('atrasado')
+  const [linha] = await escopo
+    .select({ menos: sql`coalesce(sum(${depois.menos}), 0)`.mapWith(Number) })
+    .from(depois)
+    .innerJoinLateral(atrasado, sql`true`)
+    .innerJoin(contribuicao, eq(contribuicao.id, atrasado.contribuicaoId))
+    .where(and(notExists(emDiaNele), not(contribuicao.proposta)))
+  return linha?.menos ?? 0
 }
 
 /** What is open and past its due date, as clients are told. */
-export const vencidoEm = (
-  dia: string,
-  { proposta }: Pick<ReturnType<typeof contribuicaoVista>, 'proposta'>,
-) => and(eq(debito.situacao, 'aberto'), not(proposta), lt(debito.vencimento, primeiroEmDia(dia)))
+export const vencidoEm = (dia: string, { proposta }: { proposta: SQLWrapper }) =>
+  and(eq(debito.situacao, 'aberto'), not(proposta), lt(debito.vencimento, primeiroEmDia(dia)))
 
 /** What is left to pay of an open debit, without charges that no payment has recognised. */
 export const saldo = sql`(${debito.valor} + ${debito.encargos} - ${debito.pago})`
 
-/** Living cadastros of the kinds by what they owe that is late, most first. */
+/** Living cadastros of the kinds by what they owe that is late, most first. Only of the first ones the names are looked up. */
 export function maioresDevedores(escopo: Escopo, tipos: TipoCadastro[], hoje: string, quantos: number) {
   const contribuicao = contribuicaoVista(escopo)
+  const propostas = escopo
+    .select({ id: contribuicao.id })
+    .from(contribuicao)
+    .where(eq(contribuicao.proposta, true))
+  const proposta = sql`${debito.contribuicaoId} = any(array(${propostas}))`
   const devido = escopo
     .select({
       cadastroId: debito.cadastroId,
@@ -93,23 +101,42 @@ export function maioresDevedores(escopo: Escopo, tipos: TipoCadastro[], hoje: st
       desde: min(debito.vencimento).as('desde'),
     })
     .from(debito)
-    .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
-    .where(vencidoEm(hoje, contribuicao))
+    .where(vencidoEm(hoje, { proposta }))
     .groupBy(debito.cadastroId)
     .as('devido')
   const cadastro = cadastroVisto(escopo)
+  // the few that are not told of are taken out: joining all the others would take longer than their sums
+  const naoSao = (quais: SQL) =>
+    notExists(
+      escopo
+        .select({ id: cadastro.id })
+        .from(cadastro)
+        .where(and(eq(cadastro.id, devido.cadastroId), quais)),
+    )
+  const outros = nomesDosTipos.filter((tipo) => !tipos.includes(tipo))
+  const { cadastroId, quantidade, valor, desde } = devido
+  const maiores = escopo
+    .select({ cadastroId, quantidade, valor, desde })
+    .from(devido)
+    .where(
+      and(
+        naoSao(isNotNull(cadastro.excluidoEm)),
+        outros.length > 0 ? naoSao(inArray(cadastro.tipo, outros)) : undefined,
+      ),
+    )
+    .orderBy(desc(valor), asc(cadastroId))
+    .limit(quantos)
+    .as('maiores')
   return escopo
     .select({
       tipo: cadastro.tipo,
       matricula: cadastro.matricula,
       nome: cadastro.nome,
-      quantidade: devido.quantidade,
-      valor: devido.valor,
-      desde: sql<string>`${devido.desde}`, // no group is empty
+      quantidade: maiores.quantidade,
+      valor: maiores.valor,
+      desde: sql<string>`${maiores.desde}`, // no group is empty
     })
-    .from(devido)
-    .innerJoin(cadastro, eq(cadastro.id, devido.cadastroId))
-    .where(and(inArray(cadastro.tipo, tipos), isNull(cadastro.excluidoEm)))
-    .orderBy(desc(devido.valor), asc(cadastro.id))
-    .limit(quantos)
+    .from(maiores)
+    .innerJoin(cadastro, eq(cadastro.id, maiores.cadastroId))
+    .orderBy(desc(maiores.valor), asc(cadastro.id))
 }

@@ -44,9 +44,9 @@ export async function totaisDosDebitos(
   { desde, antes }: { desde: string; antes: string[] },
 ): Promise<TotaisDosDebitos> {
   const cortes = antes.map(corteEm)
-  const [linhas, pagos] = await Promise.all([
+  const [linhas, ...pagos] = await Promise.all([
     repo.porVencimento(escopo, desde),
-    repo.pagoDoVencido(escopo, cortes),
+    ...cortes.map((corte) => repo.pagoDoVencido(escopo, corte)),
   ])
   const { emDia } = corteEm(hoje)
   const abertos = linhas.filter(({ situacao }) => situacao === 'aberto')

@@ -51,7 +51,7 @@ export async function debitosDoMes(
   hoje: string,
 ): Promise<DebitosDoMes> {
   const consulta = z.parse(debitoQuery, { ...recorteDosDebitos(mes, 'cobrado'), page, pageSize })
-  const [doAno, { items, total }] = await Promise.all([
+  const [recebidos, { items, total }] = await Promise.all([
     debito.debitosPorMes(escopo, Number(mes.slice(0, 4)), hoje),
     debito.listaDeDebitos().pagina(escopo, consulta),
   ])
@@ -63,7 +63,7 @@ export async function debitosDoMes(
   return {
     mes,
     dia: hoje,
-    ...(doAno.get(mes) ?? semDebitos),
+    ...(recebidos.get(mes) ?? semDebitos),
     debitos: paginar(linhas, total, { page, pageSize }),
   }
 }
@@ -79,8 +79,8 @@ export async function creditosDoMes(
   hoje: string,
 ): Promise<CreditosDoMes> {
   const consulta = z.parse(creditoQuery, { ...recebidosNoMes(mes), page, pageSize })
-  const [doAno, { items, total }] = await Promise.all([
-    credito.recebidosPorMes(escopo, Number(mes.slice(0, 4))),
+  const [recebidos, { items, total }] = await Promise.all([
+    credito.recebidosPorMes(escopo, mes, mes),
     credito.listaDeCreditos().pagina(escopo, consulta),
   ])
   const linhas = items.map(({ id, nome, tipo, matricula, data, valor, usado, resta, estado }) => ({
@@ -97,7 +97,7 @@ export async function creditosDoMes(
   return {
     mes,
     dia: hoje,
-    recebido: doAno.get(mes) ?? nada,
+    recebido: recebidos.get(mes) ?? nada,
     creditos: paginar(linhas, total, { page, pageSize }),
   }
 }

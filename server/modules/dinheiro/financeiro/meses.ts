@@ -20,7 +20,7 @@ export async function mesesDoAno(
   const ano = pedido ?? atual
   const [debitos, recebidos, ...extremos] = await Promise.all([
     debitosPorMes(escopo, ano, hoje),
-    recebidosPorMes(escopo, ano),
+    recebidosPorMes(escopo, `${ano}-01`, `${ano}-12`),
     anosDosDebitos(escopo),
     anosDosCreditos(escopo),
   ])

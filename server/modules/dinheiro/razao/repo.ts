@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { lancamento } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -116,10 +116,11 @@ export function debitosDosCreditos(escopo: Escopo, creditos: number[]) {
     .groupBy(lancamento.creditoId)
 }
 
-/** The accounts against which a payment moves what is owed of a debit: the credit that pays it, and the charges that it recognises. */
-const DO_PAGAMENTO = ['creditos', 'encargos'] as const
-const abate = and(eq(lancamento.credita, 'receber'), inArray(lancamento.debita, DO_PAGAMENTO))
-const acresce = and(eq(lancamento.debita, 'receber'), inArray(lancamento.credita, DO_PAGAMENTO))
+/**
+ * Entries by which a payment moves what is owed of a debit: against the credit that pays it, and the charges that it recognises. In the words of the
+ * index lancamento_pagamento.
+ */
+const deUmPagamento = sql`(${lancamento.credita} = 'receber' and ${lancamento.debita} in ('creditos', 'encargos') or ${lancamento.debita} = 'receber' and ${lancamento.credita} in ('creditos', 'encargos'))`
 
 /** Of each entry after a day by which a payment moved what is owed of a debit: by how much less that made it; what was posted back counts back. */
 export function pagoDepois(escopo: Escopo, dia: string) {
@@ -128,7 +129,7 @@ export function pagoDepois(escopo: Escopo, dia: string) {
   return escopo
     .select({ debitoId, data, menos })
     .from(lancamento)
-    .where(and(gt(data, dia), or(abate, acresce)))
+    .where(and(gt(data, dia), deUmPagamento))
     .as('pago_depois')
 }
 

@@ -6,6 +6,7 @@ import type { Leitura } from '#server/lists/declaracao.ts'
 import { servir } from '#server/modules/servicos/rol/service.ts'
 import { lista } from './lista-repo.ts'
 import { assumir, conduzir } from './gestao.ts'
+import { lembrarDosVistos } from './visao.ts'
 
 const texto = (em: Date | null) => em?.toISOString() ?? null
 
@@ -49,9 +50,13 @@ export async function contarPendentes(
 ): Promise<{ atrasados: number; semResponsavel: number; esperando: number }> {
   const contar = (situacao: AtendimentoQuery['situacao']) =>
     lista.contar(escopo, atendimentoQuery.parse({ situacao }))
-  return {
-    atrasados: await contar('atrasados'),
-    semResponsavel: await contar('sem-responsavel'),
-    esperando: await contar('esperando'),
-  }
+  const [atrasados, outros] = await Promise.all([
+    // by the clock, of which no event tells
+    contar('atrasados'),
+    lembrarDosVistos(escopo, 'pendentes', async () => ({
+      semResponsavel: await contar('sem-responsavel'),
+      esperando: await contar('esperando'),
+    })),
+  ])
+  return { atrasados, ...outros }
 }

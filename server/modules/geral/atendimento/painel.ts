@@ -5,33 +5,44 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { lista } from './lista-repo.ts'
 import { contarPendentes } from './lista.ts'
 import { assuntosPendentes } from './painel-repo.ts'
+import { lembrarDosVistos } from './visao.ts'
 
 /** Subjects that are told. */
 const ASSUNTOS = 5
 
-/** What there is of atendimentos on a day (`YYYY-MM-DD`), of those that the author of the scope sees: each number is a count of their list. */
+/**
+ * What there is of atendimentos on a day (`YYYY-MM-DD`), of those that the author of the scope sees: each number is a count of their list. All but
+ * those that are late, whom the clock makes so, are counted once until something of theirs changes.
+ */
 export async function painelDosAtendimentos(escopo: Escopo, hoje: string): Promise<AtendimentoDoPainel> {
+  const [numeros, pendentes] = await Promise.all([
+    lembrarDosVistos(escopo, `painel ${hoje}`, () => numerosDe(escopo, hoje)),
+    contarPendentes(escopo),
+  ])
+  return { ...numeros, ...pendentes }
+}
+
+async function numerosDe(escopo: Escopo, hoje: string) {
   const contar = (recorte: Partial<AtendimentoQuery>) => lista.contar(escopo, atendimentoQuery.parse(recorte))
   const noMes = (ate: string) => `entre.${ate.slice(0, 'aaaa-mm'.length)}-01,${ate}`
   const [doMes, doAnterior] = [noMes(hoje), noMes(mesesAntes(hoje, 1))]
   const avaliados = (avaliacao: string) => contar({ criadoEm: doMes, avaliacao: `em.${avaliacao}` })
-  return {
-    dia: hoje,
-    abertos: {
-      total: await contar({ criadoEm: doMes }),
-      mesAnterior: await contar({ criadoEm: doAnterior }),
-    },
-    resolvidos: {
-      total: await contar({ resolvidoEm: doMes }),
-      mesAnterior: await contar({ resolvidoEm: doAnterior }),
-    },
-    pendentes: await contar({ situacao: 'pendentes' }),
-    ...(await contarPendentes(escopo)),
-    avaliacoes: {
-      bom: await avaliados('bom'),
-      regular: await avaliados('regular'),
-      ruim: await avaliados('ruim'),
-    },
-    assuntos: await assuntosPendentes(escopo, ASSUNTOS),
-  }
+  const doisMeses = async (campo: 'criadoEm' | 'resolvidoEm') => ({
+    total: await contar({ [campo]: doMes }),
+    mesAnterior: await contar({ [campo]: doAnterior }),
+  })
+  const avaliacoes = async () => ({
+    bom: await avaliados('bom'),
+    regular: await avaliados('regular'),
+    ruim: await avaliados('ruim'),
+  })
+  // some at once, and not all: others need connections too
+  const [abertos, resolvidos, avaliacoesDoMes, pendentes, assuntos] = await Promise.all([
+    doisMeses('criadoEm'),
+    doisMeses('resolvidoEm'),
+    avaliacoes(),
+    contar({ situacao: 'pendentes' }),
+    assuntosPendentes(escopo, ASSUNTOS),
+  ])
+  return { dia: hoje, abertos, resolvidos, pendentes, avaliacoes: avaliacoesDoMes, assuntos }
 }

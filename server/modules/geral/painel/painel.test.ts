@@ -6,12 +6,14 @@ import type {
   Painel,
   Pendencias,
 } from '#src/api/contract/geral/painel.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { atendimento } from '#server/db/schema/atendimento.ts'
 import { tarefa } from '#server/db/schema/servicos.ts'
 import type { cadastro } from '#server/db/schema/cadastro.ts'
 import { novaTarefa, novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { meuNovo } from '#server/test-support/attempts/atendimento.ts'
 import { emitirDebitos, receber, semDinheiro } from '#server/test-support/dinheiro.ts'
+import { maioresDevedores } from '#server/modules/dinheiro/debito/service.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import type { EntidadeDeTeste } from '#server/test-support/world.ts'
 
@@ -250,6 +252,34 @@ describe('the numbers of an entidade', () => {
   })
 })
 
+it('the largest debtors are living ones, of the kinds that are asked for', async () => {
+  const { alfa } = h.mundo
+  const escopo = h.database.escopo(alfa.id, SISTEMA)
+  const tipos = ['contabilidade', 'pessoafisica'] as const
+  const novos = [
+    await novoCadastro(h, alfa, 'contabilidade', { telefone: '16 3333-0000' }),
+    await novoCadastro(h, alfa, 'pessoafisica', { telefone: '16 3333-0000' }),
+    await novoCadastro(h, alfa, 'contabilidade', { excluidoEm: new Date() }),
+  ]
+  await emitirDebitos(
+    h.database.db,
+    novos.map(({ id }, i) => ({
+      entidadeId: alfa.id,
+      cadastroId: id,
+      contribuicaoId: alfa.contribuicoes.mensal,
+      periodo: '2030-08',
+      vencimento: '2030-08-09',
+      valor: 900_000_000 + i,
+    })),
+  )
+  const maiores = async (quais: (typeof tipos)[number][]) =>
+    (await maioresDevedores(escopo, quais, HOJE, 2)).map(({ tipo, matricula }) => ({ tipo, matricula }))
+  const [escritorio, pessoa] = novos.map(({ matricula }, i) => ({ tipo: tipos[i], matricula }))
+  expect(await maiores([...tipos])).toEqual([pessoa, escritorio])
+  expect(await maiores(['contabilidade'])).toEqual([escritorio])
+  expect(await maiores(['pessoafisica'])).toEqual([pessoa])
+})
+
 it('the numbers are computed once for all who look, until something of theirs changes', async () => {
   const { alfa } = h.mundo
   const comum = {
@@ -384,5 +414,93 @@ describe('the numbers of who sees no money', () => {
       avaliacoes: { bom: antes.avaliacoes.bom + 1, regular: 0, ruim: 0 },
     })
     expect(depois.assuntos.reduce((soma, { quantidade }) => soma + quantidade, 0)).toBe(depois.pendentes)
+  })
+})
+
+describe('what is remembered of atendimentos and of what waits', () => {
+  const PAGINAS = ['/api/painel/atendimento', '/api/painel/pendencias'] as const
+
+  async function quemVe(email: string) {
+    const headers = await h.entrar(email, 'admin', 'alfa')
+    const ler = async (url: string) => (await h.inject({ url, headers })).json<object>()
+    return {
+      painel: () => ler(PAGINAS[0]) as Promise<AtendimentoDoPainel>,
+      pendencias: () => ler(PAGINAS[1]) as Promise<Pendencias>,
+    }
+  }
+  /** What comes long before what is remembered is too old to be believed. */
+  const LOGO = { timeout: 10_000 }
+  /** As another process would write: this one knows nothing of it but what the database tells. */
+  const emOutro = (texto: string, valores: unknown[]) => h.database.pool.query(texto, valores)
+
+  it('is read once, save what goes by the clock, until another process changes something', async () => {
+    const { alfa } = h.mundo
+    const { id } = await meuNovo({ h, e: alfa })
+    const eu = await quemVe(alfa.admin.email)
+    const [antes, esperam] = [await eu.painel(), await eu.pendencias()]
+    expect(esperam.atendimentos.atrasados).toBe(0)
+    const lidas = async () => {
+      const query = vi.spyOn(h.database.conexoes, 'query')
+      expect([await eu.painel(), await eu.pendencias()]).toEqual([antes, esperam])
+      const textos = query.mock.calls.map(([um]) => (typeof um === 'string' ? um : um.text))
+      query.mockRestore()
+      return ['atendimento', 'cadastro'].map(
+        (tabela) => textos.filter((texto) => texto.includes(`from "${tabela}"`)).length,
+      )
+    }
+    // those that are late, for each page, and those that wait for staff, of which there are few; once what was written has been told
+    await expect.poll(lidas, LOGO).toEqual([PAGINAS.length, 1])
+
+    await emOutro(`update atendimento set prazo_em = now() - interval '10 years' where id = $1`, [id])
+    expect((await eu.painel()).atrasados, 'read each time').toBe(1)
+    await emOutro(
+      `update atendimento set avaliacao = 'ruim', avaliado_em = now(), criado_em = $2, responsavel_id = $3 where id = $1`,
+      [id, new Date(), alfa.admin.id],
+    )
+    await expect.poll(async () => (await eu.painel()).avaliacoes.ruim, LOGO).toBe(antes.avaliacoes.ruim + 1)
+    await expect
+      .poll(async () => (await eu.pendencias()).atendimentos.semResponsavel, LOGO)
+      .toBe(esperam.atendimentos.semResponsavel - 1)
+    const semContato = (pendencias: Pendencias) =>
+      pendencias.semContato.find(({ tipo }) => tipo === 'contabilidade')?.quantidade ?? 0
+    const nova = await novoCadastro(h, alfa, 'contabilidade')
+    expect(semContato(await eu.pendencias())).toBe(semContato(esperam) + 1)
+    await emOutro(`update cadastro set telefone = '16 3333-0000' where id = $1`, [nova.id])
+    await expect.poll(async () => semContato(await eu.pendencias()), LOGO).toBe(semContato(esperam))
+  })
+
+  it('is of each who looks: another sees what is theirs, from when it is', async () => {
+    const { alfa } = h.mundo
+    const { rows } = await h.database.pool.query<{ id: number }>(
+      `insert into apoio (entidade_id, tipo, nome) values ($1, 'departamentos', 'Do painel') returning id`,
+      [alfa.id],
+    )
+    const departamento = rows[0]!.id
+    const dele = await novoUsuario(h, alfa, { papeis: ['atendimento'] })
+    const [admin, eu] = [await quemVe(alfa.admin.email), await quemVe(dele.email)]
+    const { id } = await meuNovo({ h, e: alfa })
+    await emOutro('update atendimento set departamento_id = $2 where id = $1', [id, departamento])
+    const { pendentes } = await admin.painel()
+    expect((await eu.painel()).pendentes).toBe(pendentes)
+
+    await emOutro(
+      `insert into configuracao (entidade_id, tipo, valor) values ($1, 'atendimento', '{"quemVe":"departamentos"}')
+       on conflict (entidade_id, tipo) do update set valor = configuracao.valor || excluded.valor`,
+      [alfa.id],
+    )
+    await expect.poll(async () => (await eu.painel()).pendentes, LOGO).toBe(pendentes - 1)
+    expect((await admin.painel()).pendentes).toBe(pendentes)
+    await emOutro(
+      'insert into departamento_membro (entidade_id, departamento_id, usuario_id) values ($1, $2, $3)',
+      [alfa.id, departamento, dele.id],
+    )
+    await expect.poll(async () => (await eu.painel()).pendentes, LOGO).toBe(pendentes)
+    await emOutro('delete from departamento_membro where departamento_id = $1', [departamento])
+    await expect.poll(async () => (await eu.painel()).pendentes, LOGO).toBe(pendentes - 1)
+    await emOutro(
+      'insert into atendimento_seguidor (entidade_id, atendimento_id, usuario_id) values ($1, $2, $3)',
+      [alfa.id, id, dele.id],
+    )
+    await expect.poll(async () => (await eu.painel()).pendentes, LOGO).toBe(pendentes)
   })
 })

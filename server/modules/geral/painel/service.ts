@@ -14,7 +14,7 @@ import {
   cadastrosSemContatoPorTipo,
 } from '#server/modules/cadastro/cadastro/service.ts'
 import { contarVencendo } from '#server/modules/servicos/certificado/service.ts'
-import { recebidosDesde } from '#server/modules/dinheiro/credito/service.ts'
+import { recebidosEntre, recebidosPorMes } from '#server/modules/dinheiro/credito/service.ts'
 import { maioresDevedores, totaisDosDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
 import { contarFalhas } from '#server/modules/servicos/tarefa/service.ts'
@@ -84,34 +84,39 @@ async function cadastrosDe(escopo: Escopo, hoje: string): Promise<CadastrosDoPai
 async function numerosDe(escopo: Escopo, hoje: string): Promise<Omit<Painel, 'devedores' | 'bancoEmbutido'>> {
   const meses = ultimosMeses(hoje, 2 * MESES)
   const [mesAtual, mesAnterior, anoAnterior] = mesesDe(hoje)
-  const dia = Number(hoje.slice(8))
-  const [dosCadastros, debitos, recebidos] = await Promise.all([
+  // this month up to today, and the same of the others
+  const dias = [hoje, mesesAntes(hoje, 1), mesesAntes(hoje, MESES)].map((ate) => ({
+    de: `${ate.slice(0, 7)}-01`,
+    ate,
+  }))
+  const [dosCadastros, debitos, porMes, ateHoje] = await Promise.all([
     cadastrosDe(escopo, hoje),
     totaisDosDebitos(escopo, hoje, {
       desde: `${meses[MESES]}-01`,
       antes: [mesesAntes(hoje, 1), mesesAntes(hoje, MESES)],
     }),
-    recebidosDesde(escopo, `${meses[0]}-01`),
+    recebidosPorMes(escopo, meses[0] ?? '', mesAtual),
+    recebidosEntre(escopo, dias),
   ])
   const [vencidoHaUmMes = 0, vencidoHaUmAno = 0] = debitos.vencidoEm
   return {
     ...dosCadastros,
     recebido: {
-      valor: recebidos(mesAtual, dia).valor,
-      mesAnterior: recebidos(mesAnterior, dia).valor,
-      anoAnterior: recebidos(anoAnterior, dia).valor,
+      valor: ateHoje.get(mesAtual) ?? 0,
+      mesAnterior: ateHoje.get(mesAnterior) ?? 0,
+      anoAnterior: ateHoje.get(anoAnterior) ?? 0,
     },
     vencido: { ...debitos.vencido, mesAnterior: vencidoHaUmMes, anoAnterior: vencidoHaUmAno },
     aVencer: debitos.aVencer,
     atraso: debitos.atraso,
     meses: meses.slice(MESES).map((mes, i) => {
-      const { quantidade, valor } = recebidos(mes)
+      const { quantidade, valor } = porMes.get(mes) ?? { quantidade: 0, valor: 0 }
       return {
         mes,
         quantidade,
         recebido: valor,
         esperado: debitos.esperado(mes),
-        anoAnterior: recebidos(meses[i] ?? '').valor,
+        anoAnterior: porMes.get(meses[i] ?? '')?.valor ?? 0,
       }
     }),
   }
@@ -125,7 +130,10 @@ export async function pendencias(
 ): Promise<Pendencias> {
   const [emAnalise, semContato, tarefasComFalha, atendidos, certificados, alerta] = await Promise.all([
     cadastrosEmAnalisePorTipo(escopo),
-    cadastrosSemContatoPorTipo(escopo),
+    // of all kinds, the same for all who look; which of them they are told is said below
+    escopo.lembrado('pendências: cadastros sem contato', ['cadastro'], () =>
+      cadastrosSemContatoPorTipo(escopo),
+    ),
     contarFalhas(escopo, usuario, FALHAS),
     pode(usuario, atendimentos.listar)
       ? contarPendentes(escopo)

@@ -1,0 +1,4 @@
+DROP INDEX "debito_aberto";--> statement-breakpoint
+CREATE INDEX "cadastro_novo" ON "cadastro" USING btree ("entidade_id","criado_em","tipo") WHERE excluido_em is null and analise is null;--> statement-breakpoint
+CREATE INDEX "lancamento_pagamento" ON "lancamento" USING btree ("entidade_id","data","debito_id","credita","valor") WHERE credita = 'receber' and debita in ('creditos', 'encargos') or debita = 'receber' and credita in ('creditos', 'encargos');--> statement-breakpoint
+CREATE INDEX "debito_aberto" ON "debito" USING btree ("entidade_id","cadastro_id","vencimento","contribuicao_id","valor","encargos","pago") WHERE situacao = 'aberto';
