@@ -15,8 +15,7 @@ export const POSTGRES =
 export const quantosCadastros = (kind: Database['kind'], noPostgres = 200_000): number =>
   Number(process.argv[2] ?? (kind === 'embutido' ? CADASTROS_NO_EMBUTIDO : noPostgres))
 
-/** `url` is that of a PostgreSQL, null of the embedded one. */
-type Trabalho = (database: Database, dataDir: string, url: string | null) => Promise<void>
+type Trabalho = (database: Database, dataDir: string) => Promise<void>
 /** What is done once this process has let go of the database, with what a server's own process must be told to find it. */
 type Depois = (env: Record<string, string>) => Promise<void>
 
@@ -50,7 +49,7 @@ const comBanco = (url: string | null, trabalho: Trabalho, depois?: Depois) =>
   emDiretorio(async (dataDir) => {
     const database = await open({ url, dataDir })
     try {
-      await trabalho(database, dataDir, url)
+      await trabalho(database, dataDir)
     } finally {
       await database.close()
     }

@@ -1,6 +1,6 @@
 /**
  * The list of 200 000 companies on PostgreSQL, and of 50 000 on the embedded database, over HTTP and, as yardsticks, the very same
- * statements on the bare driver over the same connections, and on PostgreSQL those of its floor over HTTP (`piso.ts`); then the export of all of them, and what that costs everybody else:
+ * statements on the bare driver over the same connections, and those of its floor over HTTP (`piso.ts`); then the export of all of them, and what that costs everybody else:
  * `npx tsx bench/list.ts [companies] [embutido|postgresql]`.
  */
 import { Agent, get, type RequestOptions } from 'node:http'
@@ -16,13 +16,14 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { listas } from '#server/modules/cadastro/cadastro/lista-repo.ts'
+import type { Instrucoes } from './instrucoes.ts'
 import { ms, quantil, relatar, type Medida } from './lib.ts'
 import { noEmbutido, noPostgres, quantosCadastros } from './databases.ts'
 import { preencher } from './companies.ts'
 import { casos, type Caso } from './list-cases.ts'
 import { medirExportacoes } from './list-export.ts'
 import { medirEsperas } from './list-waits.ts'
-import { criarPiso, registrar, type Instrucao } from './piso.ts'
+import { criarPiso } from './piso.ts'
 import { iniciarProcesso } from './processo.ts'
 
 const TIPO = 'pessoajuridica'
@@ -33,9 +34,8 @@ const SOMADAS = somadas(COLUNAS).filter((nome) => !COLUNAS[nome]?.calculada)
 const AQUECER = 5
 /** Times that a list is asked for until all is remembered of it that ever is: its count, that it was asked for, its order. */
 const LEMBRAR = 3
-/** How much longer than their statements the answers may take, and than what the floor takes for them. */
-const RAZAO = 1.6
-const RAZAO_DO_PISO = 1.3
+/** How much longer the answers may take than those of the floor. */
+const RAZAO = 1.3
 
 /** Signs in and gives a function that asks for a list over one kept connection, and one that signs in again before the session ends. */
 async function entrar(address: string) {
@@ -62,31 +62,40 @@ async function entrar(address: string) {
   return { list, address, headers, renovar, close: () => agent.destroy() }
 }
 
-/** The statements of a case, sent as the server sends them. */
+/** What of a query narrows nothing. */
+const TUDO = new Set(['page', 'pageSize', 'sort', 'situacao'])
+const estreita = (query: object) =>
+  Object.entries(query).some(([nome, valor]) => !TUDO.has(nome) && valor !== undefined && valor !== '')
+
+/** The statements of a case, sent as the server sends them: what narrows the list is planned for its values. */
 function semServidor(database: Database, entidadeId: number, { query, fria, somas }: Caso) {
   const escopo = database.escopo(entidadeId, SISTEMA)
   const lista = listas[TIPO]
-  const enviar = ({ sql, params }: Instrucao) => database.conexoes.query({ text: sql }, params)
-  const instrucoes = (page: number): Instrucao[] => {
-    if (somas) return [lista.consultaTotais(escopo, query, SOMADAS).toSQL()]
-    const pagina = lista.consultaPagina(escopo, { ...query, page }).toSQL()
-    return fria ? [pagina, lista.consultaTotal(escopo, query).toSQL()] : [pagina]
+  const uma = ({ toSQL }: { toSQL: () => { sql: string; params: unknown[] } }): Instrucoes => {
+    const { sql, params } = toSQL()
+    return [[{ text: sql, ...(estreita(query) && { name: '' }) }, params]]
   }
+  const instrucoes = (page: number): Instrucoes[] => {
+    if (somas) return [uma(lista.consultaTotais(escopo, query, SOMADAS))]
+    const pagina = uma(lista.consultaPagina(escopo, { ...query, page }))
+    return fria ? [pagina, uma(lista.consultaTotal(escopo, query))] : [pagina]
+  }
+  const enviar = ([consulta, valores]: Instrucoes[number]) => database.conexoes.query(consulta, valores)
   return {
     instrucoes,
-    enviar: async (page: number) => void (await Promise.all(instrucoes(page).map(enviar))),
+    enviar: async (page: number) => void (await Promise.all(instrucoes(page).flat().map(enviar))),
   }
 }
 
 /** The floor on a database, asked over one kept connection. */
-async function iniciarPiso(url: string) {
-  const app = criarPiso(url)
+async function iniciarPiso({ pool }: Database) {
+  const { app, registrar } = criarPiso(pool)
   const origem = await app.listen({ host: '127.0.0.1', port: 0 })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
-    /** Makes the floor know statements; @returns what asks for them. */
-    async preparar(grupo: Instrucao[]) {
-      const [path] = await registrar(origem, [grupo])
+    /** Gives what asks for the rows of statements. */
+    preparar(grupo: Instrucoes[]) {
+      const path = registrar(grupo)
       return () => receber(`${origem}${path}`, { agent })
     },
     encerrar: async () => {
@@ -115,7 +124,7 @@ async function cronometrar(trabalho: () => Promise<void>): Promise<number> {
   return performance.now() - inicio
 }
 
-async function medir(database: Database, dataDir: string, url: string | null): Promise<Medida[]> {
+async function medir(database: Database, dataDir: string): Promise<Medida[]> {
   const inicio = performance.now()
   await migrate(database)
   const quantidade = quantosCadastros(database.kind)
@@ -126,7 +135,7 @@ async function medir(database: Database, dataDir: string, url: string | null): P
   const app = await buildApp({ database, config })
   const acesso = await entrar(await app.listen({ host: '127.0.0.1', port: 0 }))
   const { list, close } = acesso
-  const piso = url === null ? null : await iniciarPiso(url)
+  const piso = await iniciarPiso(database)
   // as somebody's save would: every search is to be counted anew
   const esfriar = ({ fria }: Caso) => {
     if (fria) database.conexoes.contagens.mudou(entidadeId, ['cadastro'])
@@ -153,8 +162,7 @@ async function medir(database: Database, dataDir: string, url: string | null): P
       const dele = fria ? page : query.page
       const direto = async () => void sql.push(await cronometrar(() => consultar.enviar(dele)))
       const semNada = async () => {
-        const pedir = await piso?.preparar(consultar.instrucoes(dele))
-        if (pedir) nu.push(await cronometrar(pedir))
+        nu.push(await cronometrar(piso.preparar(consultar.instrucoes(dele))))
       }
       // by turns, so that a machine that slows down slows all
       const medidas = [pelaRede, semNada, direto]
@@ -165,21 +173,20 @@ async function medir(database: Database, dataDir: string, url: string | null): P
   const esperas = database.kind === 'embutido' ? await medirEsperas(database, entidadeId, TIPO) : []
   close()
   await app.close()
-  await piso?.encerrar()
+  await piso.encerrar()
   const linhas = series.map(({ caso, http, sql, nu }): Medida => {
     const p95 = quantil(http, 0.95)
     const [mediana, doSql] = [quantil(http, 0.5), quantil(sql, 0.5)]
     const par = (p50: number, noFim: number) => `p50 ${ms(p50).padStart(7)}  p95 ${ms(noFim).padStart(7)}`
     const medido =
       `${par(mediana, p95)}  SQL ${par(doSql, quantil(sql, 0.95))}  ` +
-      `HTTP ÷ SQL ${(mediana / doSql).toFixed(2)}` +
-      (piso ? `  ÷ piso ${(mediana / quantil(nu, 0.5)).toFixed(2)}` : '')
+      `HTTP ÷ SQL ${(mediana / doSql).toFixed(2)}  ÷ piso ${(mediana / quantil(nu, 0.5)).toFixed(2)}`
     const emTempo = caso.meta === undefined || p95 <= caso.meta
     return {
       oque: caso.nome,
       medido,
-      meta: `${caso.meta === undefined ? '' : `p95 ≤ ${caso.meta} ms, `}${piso ? `÷ piso ≤ ${RAZAO_DO_PISO}` : `÷ SQL ≤ ${RAZAO}`}`,
-      ok: emTempo && (piso ? mediana / quantil(nu, 0.5) <= RAZAO_DO_PISO : mediana / doSql <= RAZAO),
+      meta: `${caso.meta === undefined ? '' : `p95 ≤ ${caso.meta} ms, `}÷ piso ≤ ${RAZAO}`,
+      ok: emTempo && mediana / quantil(nu, 0.5) <= RAZAO,
     }
   })
   const soma = (serie: 'http' | 'sql' | 'nu') =>
@@ -189,9 +196,7 @@ async function medir(database: Database, dataDir: string, url: string | null): P
     ...linhas,
     {
       oque: 'todas somadas',
-      medido:
-        `HTTP ÷ SQL ${(soma('http') / soma('sql')).toFixed(2)}` +
-        (piso ? `  ÷ piso ${(soma('http') / soma('nu')).toFixed(2)}` : ''),
+      medido: `HTTP ÷ SQL ${(soma('http') / soma('sql')).toFixed(2)}  ÷ piso ${(soma('http') / soma('nu')).toFixed(2)}`,
     },
     ...esperas,
   ]
@@ -200,8 +205,8 @@ async function medir(database: Database, dataDir: string, url: string | null): P
 /** Runnable processes of the last minute: what else this machine had to do. */
 const carga = () => loadavg()[0]?.toFixed(1)
 
-const contar = (banco: string) => async (database: Database, dataDir: string, url: string | null) =>
-  relatar(`Lista, ${banco} (carga ${carga()})`, await medir(database, dataDir, url))
+const contar = (banco: string) => async (database: Database, dataDir: string) =>
+  relatar(`Lista, ${banco} (carga ${carga()})`, await medir(database, dataDir))
 
 /** The server has a process of its own, so that its memory is not mixed with that of this one. */
 const exportar = (banco: string, quantas: number) => async (env: Record<string, string>) => {

@@ -18,9 +18,10 @@ import { usuario } from '#server/db/schema/nucleo.ts'
 import { menuItem } from '#server/db/schema/servicos.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { entidadesDemo } from '#server/db/demo/entidades.ts'
+import type { Instrucoes } from './instrucoes.ts'
 import { emDiretorio, ms, quantil, relatar, type Medida } from './lib.ts'
 import { POSTGRES } from './databases.ts'
-import { registrar, type Instrucao } from './piso.ts'
+import { registrarNo } from './piso.ts'
 import { iniciarProcesso, type Processo } from './processo.ts'
 
 const SEGUNDOS = Number(process.argv[2] ?? 4)
@@ -78,9 +79,11 @@ async function preencher(url: string | null, dataDir: string) {
       .insert(usuario)
       .values(Array.from({ length: CONTAS }, (_vazio, i) => ({ ...linha, email: emailDaConta(i) })))
     const escopo = database.escopo(modelo.entidadeId, SISTEMA)
-    return Array.from({ length: PAGINAS }, (_vazia, i) => [
-      listas.pessoajuridica.consultaPagina(escopo, cadastroQuery.parse(daPagina(i + 1))).toSQL(),
-    ])
+    return Array.from({ length: PAGINAS }, (_vazia, i): Instrucoes[] => {
+      const pagina = listas.pessoajuridica.consultaPagina(escopo, cadastroQuery.parse(daPagina(i + 1)))
+      const { sql, params } = pagina.toSQL()
+      return [[[{ text: sql }, params]]]
+    })
   } finally {
     await database.close()
   }
@@ -111,9 +114,9 @@ async function iniciar(env: Record<string, string>): Promise<Servidor> {
 }
 
 /** The floor of the list, with the same statements on the same database. */
-async function iniciarPiso(url: string, instrucoes: Instrucao[][]): Promise<Servidor> {
+async function iniciarPiso(url: string, grupos: Instrucoes[][]): Promise<Servidor> {
   const processo = await iniciarProcesso({ DATABASE_URL: url }, 'piso')
-  const paths = await registrar(processo.address, instrucoes)
+  const paths = await registrarNo(processo.address, grupos)
   return { processo, origin: processo.address, cenarios: { [LISTA]: paths.map((path) => ({ path })) } }
 }
 

@@ -1,16 +1,15 @@
 /**
  * The screens that people look at first, over HTTP: the dashboard after somebody's save and as it is remembered, what waits for somebody, the page of a
- * cadastro, and what the columns of a list come to; each beside its floor, a bare Fastify that sends the same statements by the same driver, by turns in
- * one run. On PostgreSQL among 200 000 cadastros and 2 million debits of one entidade, on the embedded database among 50 000 and 200 000:
+ * cadastro, and what the columns of a list come to; each beside its floor (`piso.ts`), by turns in one run. On PostgreSQL among 200 000 cadastros and 2 million debits of one entidade, on the embedded database among 50 000 and 200 000:
  * `npx tsx bench/telas.ts [embutido|postgresql] [cadastros] [debits] [atendimentos]`, both databases where none is named.
  */
 import { loadavg } from 'node:os'
-import Fastify from 'fastify'
 import type { Database } from '#server/db/open.ts'
 import { noEmbutido, noPostgres } from './databases.ts'
 import { encherGrande, type Quantos } from './entidade-grande.ts'
 import { daMedida, gravar, type Instrucoes } from './instrucoes.ts'
 import { ms, quantil, relatar, type Medida } from './lib.ts'
+import { criarPiso } from './piso.ts'
 import { comServidor, type Servidor } from './servidor.ts'
 
 const [ONDE, ...PEDIDOS] = process.argv.slice(2)
@@ -69,26 +68,6 @@ async function pedir({ address, headers }: Servidor, path: string): Promise<numb
   return performance.now() - antes
 }
 
-/** A server that only sends statements, those of each connection one after the other, under the place of their screen. */
-async function abrirPiso({ pool }: Database, telas: readonly Instrucoes[][]) {
-  const app = Fastify()
-  app.get<{ Params: { tela: string } }>('/:tela', ({ params }) =>
-    Promise.all(
-      (telas[Number(params.tela)] ?? []).map(async (dela) => {
-        const client = await pool.connect()
-        try {
-          const lidas: unknown[] = []
-          for (const instrucao of dela) lidas.push((await client.query(...instrucao)).rows)
-          return lidas
-        } finally {
-          client.release()
-        }
-      }),
-    ),
-  )
-  return { address: await app.listen({ host: '127.0.0.1', port: 0 }), fechar: () => app.close() }
-}
-
 async function medir(onde: string, database: Database, dataDir: string): Promise<void> {
   const padrao = QUANTOS[database.kind]
   const [cadastros = padrao.cadastros, debitos = padrao.debitos, atendimentos = padrao.atendimentos] =
@@ -111,11 +90,12 @@ async function medir(onde: string, database: Database, dataDir: string): Promise
       }
       instrucoes.push(gravadas.toSorted((a, b) => a.flat().length - b.flat().length)[0] ?? [])
     }
-    const piso = await abrirPiso(database, instrucoes)
+    const { app: piso, registrar } = criarPiso(database.pool)
+    const embaixo = await piso.listen({ host: '127.0.0.1', port: 0 })
     const series = TELAS.map((tela, i) => ({
       tela,
       quantas: instrucoes[i]?.flat().length ?? 0,
-      noPiso: () => pedir({ address: piso.address, headers: servidor.headers }, `/${i}`),
+      noPiso: instrucoes[i] ? registrar(instrucoes[i]) : '/',
       http: [] as number[],
       doPiso: [] as number[],
     }))
@@ -123,10 +103,14 @@ async function medir(onde: string, database: Database, dataDir: string): Promise
       for (const { tela, noPiso, http, doPiso } of series) {
         await preparar(tela)
         // by turns, so that a machine that slows down slows both
-        const [tempo, embaixo] = [await chamar(tela), await noPiso()]
-        if (rodada >= 0) void [http.push(tempo), doPiso.push(embaixo)]
+        const medidas = [
+          async () => void http.push(await chamar(tela)),
+          async () => void doPiso.push(await pedir({ ...servidor, address: embaixo }, noPiso)),
+        ]
+        for (const medida of rodada % 2 === 0 ? medidas : medidas.toReversed()) await medida()
+        if (rodada < 0) http.length = doPiso.length = 0
       }
-    await piso.fechar()
+    await piso.close()
     const daLista = quantil(series[0]?.http ?? [], 0.5)
     relatar(
       `Telas entre ${cadastros} cadastros, ${debitos} débitos e ${atendimentos} atendimentos, ${onde} (carga ${loadavg()[0]?.toFixed(1)})`,
