@@ -95,7 +95,7 @@ async function medir(onde: string, database: Database, dataDir: string): Promise
     const series = TELAS.map((tela, i) => ({
       tela,
       quantas: instrucoes[i]?.flat().length ?? 0,
-      noPiso: instrucoes[i] ? registrar(instrucoes[i]) : '/',
+      noPiso: registrar(instrucoes[i] ?? []),
       http: [] as number[],
       doPiso: [] as number[],
     }))

@@ -398,6 +398,23 @@ describe('a list', () => {
     }
   })
 
+  it('is planned for its values where somebody narrows it; the plan of all its rows is kept', async () => {
+    const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+    const todas = { q: '', sort: 'nome', page: 1, pageSize: 5 }
+    const nomes = async (query: object) => {
+      const enviadas = vi.spyOn(h.database.conexoes, 'query')
+      await lista.pagina(escopo, { ...todas, ...query })
+      await lista.idsDepois(escopo, { ...todas, ...query }, 0, 5)
+      const delas = enviadas.mock.calls.map(([um]) => (typeof um === 'string' ? um : um.name))
+      enviadas.mockRestore()
+      return delas
+    }
+    expect(new Set(await nomes({}))).toEqual(new Set([undefined]))
+    const grupos = [[{ coluna: 'uf', filtro: { op: 'vazio' as const, valores: [] }, nao: false }]]
+    for (const query of [{ uf: 'em.SP' }, { q: 'casa' }, { mostra: 'nome' }, comGrupos({}, grupos)])
+      expect(new Set(await nomes(query))).toEqual(new Set(['']))
+  })
+
   it('gives the rows of ids in their order, without those that are gone or of others', async () => {
     const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
     const [a = 0, b = 0, c = 0] = idsDe(linhas)

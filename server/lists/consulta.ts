@@ -98,6 +98,10 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
 
   const selecionar = selecaoDe(tabela, juncoes)
 
+  // rows of columns have all of them, as their types say
+  if (!declaracao.linhas && Object.values(colunas).some(({ aPedido }) => aPedido))
+    throw new Error(`A lista ${declaracao.nome} não tem como dar colunas a pedido.`)
+
   const linhas = declaracao.linhas ?? linhasDasColunas(declaracao)
 
   /** Rows as the columns tell them. */
@@ -135,9 +139,10 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     return selecionar(escopo, { total: count(), ...Object.fromEntries(somas) }, onde(escopo, query), valores)
   }
 
-  /** Whether a query narrows the list by what anybody may say. */
+  /** Whether a query narrows the list, or widens its rows, by what anybody may say: there are more of such texts than a connection keeps. */
   const estreita = (query: R) =>
     query.q !== '' ||
+    query.mostra !== undefined ||
     gruposDe(query).length > 0 ||
     Object.keys(colunas).some((nome) => query[nome as keyof R] !== undefined) // a column that filters has a field of its name
 
@@ -195,7 +200,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
       const daPagina = [...todos.subarray(inicio, inicio + query.pageSize)]
       if (daPagina.length === 0) return []
       // filtered and ordered again: another process may have committed what it has not told yet
-      const condicao = and(onde(escopo, query), umDos(daPagina)) as SQL // of two, of which one is there
+      const condicao = and(onde(escopo, query), umDos(daPagina)) as SQL // the second is always there
       const lidas = await linhas(escopo, condicao, ordemDa(query), mostradasDe(query))
       return lidas.length === daPagina.length && lidas.every(({ id }, i) => id === daPagina[i]) ? lidas : null
     })
@@ -281,14 +286,15 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     async idsDepois(escopo, pedida, depois, quantos) {
       const query = await lida(escopo, pedida)
       const condicao = and(onde(escopo, query), gt(tabela.id, depois))
-      const achados = await selecionar(escopo, { id: tabela.id }, condicao, [])
+      const primeiros = selecionar(escopo, { id: tabela.id }, condicao, [])
         .orderBy(tabela.id)
         .limit(noTexto(quantos))
+      const achados = await enviar(query, primeiros)
       return achados.map(({ id }) => Number(id))
     },
     async porIds(escopo, ids, daLixeira) {
       if (ids.length === 0) return []
-      const condicao = and(umDos(ids), sempre(daLixeira, escopo)) as SQL // as above
+      const condicao = and(umDos(ids), sempre(daLixeira, escopo)) as SQL // the first is always there
       const achadas = await linhas(escopo, condicao, [], [])
       return emOrdem(ids, achadas)
     },

@@ -141,8 +141,8 @@ export interface Lista<R extends Recorte, L extends { id: number }> {
   /** The ids of so many rows that match, by id, from the one after `depois` on: for work that goes on where it stopped. */
   idsDepois(escopo: Escopo, query: R, depois: number, quantos: number): Promise<number[]>
   /**
-   * The rows of these ids with what each has whatever is shown, in the order given, of the list's kind, and living or in the trash as told; others and those that are gone are
-   * left out, whatever they would match now.
+   * The rows of these ids, in the order given, without the columns that are sent only where they are shown. They are of the list's kind, and
+   * living or in the trash as told; others and those that are gone are left out, whatever they would match now.
    */
   porIds(escopo: Escopo, ids: readonly number[], daLixeira: boolean): Promise<L[]>
   /** What the columns of these names hold in the same rows, as the contract tells it; for what reads many rows and few columns. */

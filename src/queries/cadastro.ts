@@ -1,6 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import type { CadastroQuery, TipoCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
+import {
+  listasCadastro,
+  type CadastroQuery,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { Cadastros } from '#src/api/contract/cadastro/cadastro.ts'
 import {
   chamadasDosCadastros,
@@ -10,6 +14,7 @@ import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import { soLinhas } from '#src/api/contract/nucleo/consulta-da-lista.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
+import { pedidasVistas } from './preferencia.ts'
 
 type Cadastrados = { [T in TipoCadastro]: z.output<Cadastros[T]['obter']['response']> }
 type Entradas = { [T in TipoCadastro]: z.input<Cadastros[T]['entrada']> }
@@ -45,3 +50,15 @@ export function cadastroListaOptions(tipo: TipoCadastro, search: CadastroQuery, 
     ...lifetimes.lista,
   })
 }
+
+/** The same with the columns that its address shows or that the user is known to have chosen: what the list itself asks for. */
+export const cadastroListaVistaOptions = (
+  queryClient: QueryClient,
+  tipo: TipoCadastro,
+  search: CadastroQuery,
+) =>
+  cadastroListaOptions(
+    tipo,
+    search,
+    pedidasVistas(queryClient, tipo, listasCadastro[tipo].colunas, search.mostra),
+  )

@@ -1,4 +1,5 @@
-import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
+import { queryOptions, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import { pedidasDe, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { preferenciasDeLista, type PreferenciaDaLista } from '#src/api/contract/servicos/preferencia.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
@@ -23,3 +24,12 @@ export const preferenciaDaListaOptions = (nome: string) =>
       ),
     ...lifetimes.preferencia,
   })
+
+/** What a list asks of its rows (`pedidasDe`), by an address and by what is known of the user's choice. */
+export const pedidasVistas = (
+  queryClient: QueryClient,
+  nome: string,
+  colunas: Colunas,
+  mostra: string | undefined,
+): string[] =>
+  pedidasDe(colunas, mostra, queryClient.getQueryData(preferenciaDaListaOptions(nome).queryKey)?.colunas)

@@ -6,7 +6,7 @@ import { lifetimes } from './cache-times.ts'
 
 /**
  * What a list comes to, under the key of the list that it is of: what makes that old makes this old.
- * @param pedidas columns that are reckoned for each row, which are summed only where they are asked for
+ * @param calculadas columns that are reckoned for each row, which are summed only where they are asked for
  */
 export const totaisOptions = (
   lista: readonly unknown[],
@@ -18,9 +18,9 @@ export const totaisOptions = (
     visao?: number | undefined
     mostra?: string | undefined
   },
-  pedidas?: readonly string[],
+  calculadas?: readonly string[],
 ) => {
-  const { page: _page, pageSize: _size, sort: _sort, ...query } = soLinhas(search, pedidas)
+  const { page: _page, pageSize: _size, sort: _sort, ...query } = soLinhas(search, calculadas)
   return queryOptions({
     queryKey: [...lista, 'totais', query],
     queryFn: ({ signal }) => call(totais, { query }, { signal }),

@@ -137,7 +137,8 @@ function listaDe(tipo: TipoCadastro) {
   const fontes = fontesDe(tipo, outras)
   const juncoes = [{ tabela, em: doDetalhe, todas: true as const }, ...outras]
   const selecionar = selecaoDe(cadastro, juncoes)
-  const desde = doTipo(tipo).filter((nome) => colunas[nome]?.visivel)
+  const aPedido = Object.keys(colunas).filter((nome) => colunas[nome]?.aPedido)
+  const proprias = doTipo(tipo).filter((nome) => !aPedido.includes(nome))
   return criarLista({
     nome: tipo,
     evento: 'cadastro',
@@ -165,8 +166,8 @@ function listaDe(tipo: TipoCadastro) {
     avancado: (escopo, id) => gruposDoFiltro(escopo, tipo, id),
     nomesDeAgora,
     linhas: (escopo, onde, ordem, mostradas) => {
-      const pedidas = mostradas.filter((nome) => colunas[nome]?.aPedido)
-      const outros = [...desde, ...pedidas].flatMap((nome) => {
+      const pedidas = aPedido.filter((nome) => mostradas.includes(nome))
+      const outros = [...proprias, ...pedidas].flatMap((nome) => {
         const fonte = nome === 'marcadores' ? marcadoresNaLista(escopo) : fontes[nome]
         return fonte ? [[nome, emTexto(fonte.valor)] as const] : []
       })

@@ -51,7 +51,7 @@ export async function debitosDoMes(
   hoje: string,
 ): Promise<DebitosDoMes> {
   const consulta = z.parse(debitoQuery, { ...recorteDosDebitos(mes, 'cobrado'), page, pageSize })
-  const [recebidos, { items, total }] = await Promise.all([
+  const [doAno, { items, total }] = await Promise.all([
     debito.debitosPorMes(escopo, Number(mes.slice(0, 4)), hoje),
     debito.listaDeDebitos().pagina(escopo, consulta),
   ])
@@ -63,7 +63,7 @@ export async function debitosDoMes(
   return {
     mes,
     dia: hoje,
-    ...(recebidos.get(mes) ?? semDebitos),
+    ...(doAno.get(mes) ?? semDebitos),
     debitos: paginar(linhas, total, { page, pageSize }),
   }
 }

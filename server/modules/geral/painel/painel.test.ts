@@ -497,6 +497,12 @@ describe('what is remembered of atendimentos and of what waits', () => {
     await expect.poll(async () => (await eu.painel()).pendentes, LOGO).toBe(pendentes)
     await emOutro('delete from departamento_membro where departamento_id = $1', [departamento])
     await expect.poll(async () => (await eu.painel()).pendentes, LOGO).toBe(pendentes - 1)
+    const comPapel = (papel: string) =>
+      emOutro('update usuario set papeis = array[$2] where id = $1', [dele.id, papel])
+    await comPapel('administrador')
+    await expect.poll(async () => (await eu.painel()).pendentes, LOGO).toBe(pendentes)
+    await comPapel('atendimento')
+    await expect.poll(async () => (await eu.painel()).pendentes, LOGO).toBe(pendentes - 1)
     await emOutro(
       'insert into atendimento_seguidor (entidade_id, atendimento_id, usuario_id) values ($1, $2, $3)',
       [alfa.id, id, dele.id],

@@ -81,9 +81,20 @@ export function colunaDeOpcoes(
 export const calculadasEntre = (colunas: Colunas, nomes: readonly string[]): string[] =>
   nomes.filter((nome) => colunas[nome]?.calculada)
 
-/** Those of some columns of a list that its rows have only where a query names them. */
-export const pedidasEntre = (colunas: Colunas, nomes: readonly string[]): string[] =>
-  nomes.filter((nome) => colunas[nome]?.calculada || colunas[nome]?.aPedido)
+/**
+ * The columns of a list that its rows have only where a query names them, of those shown: what its address says (`mostra`), or else what
+ * somebody has chosen. In the order of the list, so that the same columns are one query.
+ */
+export function pedidasDe(
+  colunas: Colunas,
+  mostra: string | undefined,
+  escolhidas: readonly string[] = [],
+): string[] {
+  const vistas = mostra?.split(',') ?? escolhidas
+  return Object.keys(colunas).filter(
+    (nome) => vistas.includes(nome) && (colunas[nome]?.calculada || colunas[nome]?.aPedido),
+  )
+}
 
 /** Whether somebody may see a column, and so filter, order and choose by it; of nobody, who has no papéis, null. */
 export const podeVerColuna = ({ permissao }: Coluna, papeis: readonly Papel[] | null): boolean =>

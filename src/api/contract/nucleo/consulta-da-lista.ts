@@ -42,7 +42,7 @@ interface Vista {
 
 /**
  * A list's query without what says how it is looked at: what its rows depend on.
- * @param pedidas columns that rows have only where they are asked for (`pedidasEntre`)
+ * @param pedidas columns that rows have only where they are asked for (`pedidasDe`)
  */
 export function soLinhas<Q extends Vista>(
   { visao: _visao, mostra: _mostra, ...query }: Q,

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useEffect } from 'react'
 import type { Usuario } from '#src/api/contract/contas/auth.ts'
@@ -20,7 +21,7 @@ import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { useListSearch } from '#src/components/listas/page/list-search.ts'
 import { lembrar } from '#src/queries/recentes.ts'
-import { cadastroListaOptions, type Cadastro } from '#src/queries/cadastro.ts'
+import { cadastroListaVistaOptions, type Cadastro } from '#src/queries/cadastro.ts'
 import { Presenca } from './Presenca.tsx'
 import { SituacaoCell } from './SituacaoCell.tsx'
 
@@ -110,13 +111,14 @@ export function CadastroHeader({ tipo, record, user }: CadastroHeaderProps) {
 /** For a record that was opened from its list. */
 function Posicao({ tipo, id }: { tipo: TipoCadastro; id: number }) {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const search = useListSearch(cadastroQuery)
   if (!search || id === 0) return null
   return (
     <PosicaoNaLista
       lista={tiposCadastro[tipo].plural}
       search={search}
-      query={(page: CadastroQuery) => cadastroListaOptions(tipo, page)}
+      query={(page: CadastroQuery) => cadastroListaVistaOptions(queryClient, tipo, page)}
       id={id}
       onGo={({ matricula }, lista) =>
         void navigate({

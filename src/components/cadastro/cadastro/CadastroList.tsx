@@ -165,7 +165,7 @@ export function CadastroList({
 
   const query = useCallback(
     (search: CadastroQuery, previewing = false) =>
-      cadastroListaOptions(tipo, search, naLixeira && !previewing ? [] : pedidas(previewing)),
+      cadastroListaOptions(tipo, search, naLixeira && !previewing ? [] : pedidas(search, previewing)),
     [tipo, naLixeira, pedidas],
   )
 

@@ -104,6 +104,8 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
   const current = isPlaceholderData ? undefined : data
   const [leftRow] = useState(() => returnToRow(props.label))
   const preview = data?.items.find(({ id }) => id === previewed)
+  // its row is on another page
+  if (previewing && current && !preview) setPreviewed(null)
   const { selection, selecting, selectAll, clear } = useSelection(
     search,
     { items: data?.items ?? noRows, totalItems: data?.totalItems ?? 0, stale: isPlaceholderData },

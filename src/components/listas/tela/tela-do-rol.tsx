@@ -84,7 +84,7 @@ export function telaDoRol<
     const { search } = onde
     const { columns, view, pedidas, ...state } = useVista(lista, tabela, onde)
     const query = useCallback(
-      (search: S, previewing?: boolean) => rolOptions(rol, search, pedidas(previewing)),
+      (search: S, previewing?: boolean) => rolOptions(rol, search, pedidas(search, previewing)),
       [pedidas],
     )
     const { novo, mais, dialogo } = useFerramentas({ user, search })

@@ -5,7 +5,7 @@ import { requireCall } from '#src/components/ui/page/guards.ts'
 import { settleSoon } from '#src/components/ui/page/settle-soon.ts'
 import { tableSearch } from '#src/components/listas/page/table-search.ts'
 import { rolOptions } from '#src/queries/rol.ts'
-import { preferenciaDaListaOptions } from '#src/queries/preferencia.ts'
+import { pedidasVistas, preferenciaDaListaOptions } from '#src/queries/preferencia.ts'
 import type { Address } from '#src/components/listas/page/use-list-state.ts'
 
 interface Entering<S> {
@@ -23,9 +23,12 @@ export function lerRol<Q extends ConsultaDoRol, T>(
   { cause, context: { queryClient, user }, deps: { search } }: Entering<Q>,
 ): Promise<unknown> | undefined {
   requireCall(user, rol.listar)
+  const pedida = tableSearch(rol.consulta).read(search)
   return settleSoon(
     cause,
-    queryClient.query(rolOptions(rol, tableSearch(rol.consulta).read(search))),
+    queryClient.query(
+      rolOptions(rol, pedida, pedidasVistas(queryClient, rol.nome, rol.colunas, pedida.mostra)),
+    ),
     queryClient.query(preferenciaDaListaOptions(rol.nome)),
   )
 }

@@ -1,7 +1,7 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import { pedidasEntre, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
+import { pedidasDe, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import type { VisaoPredefinida } from '#src/api/contract/servicos/rol.ts'
 import type { PreferenciaDaLista } from '#src/api/contract/servicos/preferencia.ts'
 import type { Columns } from '#src/components/listas/page/columns.ts'
@@ -58,8 +58,8 @@ interface ListaComVisoes<T> {
 interface Vista<S extends TableSearch, T extends Record<string, unknown>> extends ListState<S> {
   columns: Columns<T>
   view: ListView<T>
-  /** Those of the columns that rows have only where they are asked for; of a preview, of all that it tells. */
-  pedidas: (previewing?: boolean) => readonly string[]
+  /** The columns that the rows of an address have only where they are asked for; of an open preview, all that it tells. */
+  pedidas: (search: S, previewing?: boolean) => readonly string[]
 }
 
 /**
@@ -108,15 +108,16 @@ export function useVista<S extends TableSearch, T extends Record<string, unknown
     [tabela, colunas, principal, preferencia, mostra],
   )
 
-  const pedidas = useMemo(() => {
-    const vistas = pedidasEntre(
-      colunas,
-      columns.flatMap(({ id = '' }) => id),
-    )
-    // a preview reckons nothing that the list does not
-    const naPrevia = Object.keys(colunas).filter((nome) => colunas[nome]?.aPedido || vistas.includes(nome))
-    return (previewing = false) => (previewing ? naPrevia : vistas)
-  }, [colunas, columns])
+  const escolhidas = preferencia.colunas
+  const pedidas = useCallback(
+    (onde: S, previewing = false) => {
+      const vistas = pedidasDe(colunas, onde.mostra, escolhidas)
+      if (!previewing) return vistas
+      // a preview reckons nothing that the list does not
+      return Object.keys(colunas).filter((nome) => colunas[nome]?.aPedido || vistas.includes(nome))
+    },
+    [colunas, escolhidas],
+  )
 
   return {
     adapter,

@@ -1,10 +1,12 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach } from 'vitest'
+import { listasCadastro } from '#src/api/contract/cadastro/cadastro-lista.ts'
 import type { CampoNomeado } from '#src/api/contract/cadastro/campos-proprios.ts'
 import { propriosEmBranco } from '#src/api/contract/cadastro/campos-proprios-esquemas.ts'
 import type { PessoaJuridica, SituacaoDoCadastro } from '#src/api/contract/cadastro/cadastro.ts'
 import type { LinhaCadastro } from '#src/api/contract/cadastro/cadastro-lista-chamadas.ts'
 import type { Parecido } from '#src/api/contract/cadastro/duplicado.ts'
+import type { Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
 import type { PreferenciaDaLista } from '#src/api/contract/servicos/preferencia.ts'
 import type { Visao } from '#src/api/contract/geral/visao.ts'
@@ -117,6 +119,17 @@ interface Save {
   body: PessoaJuridica
 }
 
+const { colunas }: { colunas: Colunas } = listasCadastro.pessoajuridica
+
+/** A row with the columns that it has only where they are shown (`mostra`), as the server sends it. */
+function rowShown(matricula: number, mostra: string | null): LinhaCadastro {
+  const shown = mostra?.split(',') ?? []
+  const sent = Object.entries(rowOf(matricula)).filter(
+    ([nome]) => !colunas[nome]?.aPedido || shown.includes(nome),
+  )
+  return Object.fromEntries(sent) as LinhaCadastro // what is missing may be
+}
+
 const rowOf = (matricula: number): LinhaCadastro => ({
   ...stored,
   categoria: null,
@@ -174,7 +187,7 @@ const handlers = [
     world.listed.push(searchParams)
     if (searchParams.get('situacao') === 'excluidos') return pageOf(world.lixeira, request)
     return pageOf(
-      Array.from({ length: world.total }, (_, i) => rowOf(i + 1)),
+      Array.from({ length: world.total }, (_, i) => rowShown(i + 1, searchParams.get('mostra'))),
       request,
     )
   }),
