@@ -51,14 +51,9 @@ export function cadastroListaOptions(tipo: TipoCadastro, search: CadastroQuery, 
   })
 }
 
-/** The same with the columns that its address shows or that the user is known to have chosen: what the list itself asks for. */
-export const cadastroListaVistaOptions = (
+/** The columns that the list asks for at an address, by what is known of the user's choice. */
+export const pedidasDoCadastro = (
   queryClient: QueryClient,
   tipo: TipoCadastro,
-  search: CadastroQuery,
-) =>
-  cadastroListaOptions(
-    tipo,
-    search,
-    pedidasVistas(queryClient, tipo, listasCadastro[tipo].colunas, search.mostra),
-  )
+  { mostra }: CadastroQuery,
+): string[] => pedidasVistas(queryClient, tipo, listasCadastro[tipo].colunas, mostra)

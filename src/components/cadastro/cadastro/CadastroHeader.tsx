@@ -21,7 +21,7 @@ import { PageTitle } from '#src/components/ui/page/PageTitle.tsx'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
 import { useListSearch } from '#src/components/listas/page/list-search.ts'
 import { lembrar } from '#src/queries/recentes.ts'
-import { cadastroListaVistaOptions, type Cadastro } from '#src/queries/cadastro.ts'
+import { cadastroListaOptions, pedidasDoCadastro, type Cadastro } from '#src/queries/cadastro.ts'
 import { Presenca } from './Presenca.tsx'
 import { SituacaoCell } from './SituacaoCell.tsx'
 
@@ -118,7 +118,9 @@ function Posicao({ tipo, id }: { tipo: TipoCadastro; id: number }) {
     <PosicaoNaLista
       lista={tiposCadastro[tipo].plural}
       search={search}
-      query={(page: CadastroQuery) => cadastroListaVistaOptions(queryClient, tipo, page)}
+      query={(page: CadastroQuery) =>
+        cadastroListaOptions(tipo, page, pedidasDoCadastro(queryClient, tipo, page))
+      }
       id={id}
       onGo={({ matricula }, lista) =>
         void navigate({

@@ -13,7 +13,7 @@ import { requireCall } from '#src/components/ui/page/guards.ts'
 import { settleSoon } from '#src/components/ui/page/settle-soon.ts'
 import { tableSearch } from '#src/components/listas/page/table-search.ts'
 import type { NavigateSearch } from '#src/components/listas/page/use-table-search.ts'
-import { cadastroListaVistaOptions, camposDoCadastroOptions } from '#src/queries/cadastro.ts'
+import { cadastroListaOptions, camposDoCadastroOptions, pedidasDoCadastro } from '#src/queries/cadastro.ts'
 import { preferenciaDaListaOptions } from '#src/queries/preferencia.ts'
 
 const adapter = tableSearch(cadastroQuery)
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/admin/_area/cadastro/$tipo/lista')({
     requireCall(user, acessosAosCadastros.ler)
     return settleSoon(
       cause,
-      queryClient.query(cadastroListaVistaOptions(queryClient, tipo, search)),
+      queryClient.query(cadastroListaOptions(tipo, search, pedidasDoCadastro(queryClient, tipo, search))),
       queryClient.query(preferenciaDaListaOptions(tipo)),
       // rows are shown without the entidade's own columns rather than not at all
       queryClient.query(camposDoCadastroOptions(tipo)).catch(noop),
