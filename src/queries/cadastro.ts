@@ -51,9 +51,10 @@ export function cadastroListaOptions(tipo: TipoCadastro, search: CadastroQuery, 
   })
 }
 
-/** The columns that the list asks for at an address, by what is known of the user's choice. */
+/** The columns that the list asks for at an address, by what is known of the user's choice; nobody chooses columns of the trash. */
 export const pedidasDoCadastro = (
   queryClient: QueryClient,
   tipo: TipoCadastro,
-  { mostra }: CadastroQuery,
-): string[] => pedidasVistas(queryClient, tipo, listasCadastro[tipo].colunas, mostra)
+  { mostra, situacao }: CadastroQuery,
+): string[] =>
+  situacao === 'excluidos' ? [] : pedidasVistas(queryClient, tipo, listasCadastro[tipo].colunas, mostra)
