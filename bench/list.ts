@@ -71,8 +71,8 @@ const estreita = (query: object) =>
 function semServidor(database: Database, entidadeId: number, { query, fria, somas }: Caso) {
   const escopo = database.escopo(entidadeId, SISTEMA)
   const lista = listas[TIPO]
-  const uma = ({ toSQL }: { toSQL: () => { sql: string; params: unknown[] } }): Instrucoes => {
-    const { sql, params } = toSQL()
+  const uma = (consulta: { toSQL: () => { sql: string; params: unknown[] } }): Instrucoes => {
+    const { sql, params } = consulta.toSQL()
     return [[{ text: sql, ...(estreita(query) && { name: '' }) }, params]]
   }
   const instrucoes = (page: number): Instrucoes[] => {
