@@ -787,7 +787,8 @@ export const MUTANTS = [
     'new Set(novos)',
   ),
   parteDoCadastro("nested rows that are nobody's", 'if (alheias.length === 0) return', 'return'),
-  parte('nested records of another record', '.where(inArray(paiId, paiIds))', ''),
+  parte('nested records of another record', '    .where(eq(paiId, pai))\n    .orderBy(', '    .orderBy('),
+  parte('nested records read of another record', '    .where(eq(paiId, pai))\n}', '}'),
   parte('nested records named twice', '    restam.delete(id)\n', ''),
   parte('nested records that nobody has', 'if (alheias.length > 0) return alheias', ''),
   configuracao(
