@@ -98,14 +98,18 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
   const [previewed, setPreviewed] = useState<number | null>(null)
   const previewing = previewed !== null
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...query(search, previewing),
+    ...query(search, false),
     placeholderData: keepPreviousData,
   })
+  // The preview tells more than the rows need; the list stays as it is while that comes, and where it does not.
+  const whole = useQuery({ ...query(search, true), enabled: previewing })
   const current = isPlaceholderData ? undefined : data
   const [leftRow] = useState(() => returnToRow(props.label))
-  const preview = data?.items.find(({ id }) => id === previewed)
+  const previewIn = (one: Pagina<T> | undefined) => one?.items.find(({ id }) => id === previewed)
+  const preview = previewIn(whole.data) ?? previewIn(data)
   // its row is on another page
-  if (previewing && current && !preview) setPreviewed(null)
+  if (previewing && current && !previewIn(current)) setPreviewed(null)
+  const failure = error ?? (previewing ? whole.error : null)
   const { selection, selecting, selectAll, clear } = useSelection(
     search,
     { items: data?.items ?? noRows, totalItems: data?.totalItems ?? 0, stale: isPlaceholderData },
@@ -125,9 +129,9 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
   useEffect(() => {
     // The page after this one is fetched while this one is being read.
     if (current && search.page < current.totalPages) {
-      void queryClient.query(query({ ...search, page: search.page + 1 }, previewing)).catch(noop)
+      void queryClient.query(query({ ...search, page: search.page + 1 }, false)).catch(noop)
     }
-  }, [current, queryClient, query, search, previewing])
+  }, [current, queryClient, query, search])
 
   useEffect(() => {
     if (page !== search.page) navigateSearch((now) => ({ ...now, page }), { replace: true })
@@ -209,10 +213,14 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
         )}
         {data && <p className={classes.printed}>{extent(data, Export !== undefined)}</p>}
         {data && <UnreadNote unread={props.adapter.unread} />}
-        {error && data && (
+        {failure && data && (
           <p role="alert" className={classes.notice}>
-            Não foi possível atualizar a lista: {error.message}{' '}
-            <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
+            Não foi possível atualizar a lista: {failure.message}{' '}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => void Promise.all([error && refetch(), previewing && whole.refetch()])}
+            >
               Tentar de novo
             </Button>
           </p>
