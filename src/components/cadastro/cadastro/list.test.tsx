@@ -233,6 +233,13 @@ test('a column that is chosen is shown and kept; when it cannot be kept, the lis
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Bairro' }).checked).toBe(true)
 })
 
+test('columns that few look at are asked for where somebody sees them, and once', async () => {
+  const pedidas = () => [...new Set(world.listed.map((query) => query.get('mostra')))]
+  open(`${LISTA}?mostra=nome,porte`)
+  expect((await screen.findAllByText('Microempresa (ME)')).length).toBeGreaterThan(0)
+  expect(pedidas()).toEqual(['porte'])
+})
+
 test('a column of amounts says what all that match come to, in reais, of the filters and not of the page', async () => {
   world.preferencia = { colunas: ['nome', 'capitalSocial', 'numeroEmpregados'] }
   const asked: object[] = []
