@@ -12,6 +12,7 @@ import {
 import type { entidade } from './schema/entidade.ts'
 import { DialetoDoTenant, SessaoDoTenant } from './tenant-dialect.ts'
 import type { Autoria } from './corrente.ts'
+import type { Preparada } from './instrucoes.ts'
 import type { Conexoes } from './transaction.ts'
 
 type Handle = PgDatabase<NodePgQueryResultHKT>
@@ -177,6 +178,14 @@ export class Escopo {
     const ids = await ordens.obter(this.entidadeId, oque, ler)
     const feito = ids && (await usar(ids))
     return geracao() === antes ? feito : null
+  }
+
+  /**
+   * Sends what `montar` builds, or has built before.
+   * @param oque tells the statement from all others of the entidade, with all of its values
+   */
+  instrucao<T>(oque: string, montar: () => Preparada<T>): Promise<T> {
+    return this.conexoes.instrucoes.obter(`${this.entidadeId} ${oque}`, montar).execute()
   }
 
   /** The same entidade with another author: after a login, the user. */

@@ -21,6 +21,7 @@ import {
 } from './corrente.ts'
 import { Contagens } from './contagens.ts'
 import { Demoras, type Demora } from './demoras.ts'
+import { Instrucoes } from './instrucoes.ts'
 import { Ordens } from './ordens.ts'
 import { BancoIndisponivel } from './pg-error.ts'
 import { Pulso, sessaoDe } from './pulso.ts'
@@ -37,6 +38,9 @@ export type Limites = typeof LIMITES
 
 /** Statement texts that are kept prepared on a connection at most; what is rarer is planned again each time. */
 const PREPARADAS_MAX = 500
+
+/** What a statement is called that is to be kept prepared by its text, as those are that have no name. */
+export const PELO_TEXTO = 'pelo-texto'
 
 interface Ajustes {
   pool: pg.Pool
@@ -64,6 +68,8 @@ export class Conexoes {
   readonly contagens = new Contagens()
   /** Whole lists in their order, for as long as their counts hold. */
   readonly ordens = new Ordens(this.contagens)
+  /** Statements that were built before. */
+  readonly instrucoes = new Instrucoes()
 
   /** Cadastros of one entidade for which the database is made; null where no number bounds them. Only tests change it. */
   feitoPara: number | null
@@ -295,7 +301,7 @@ export class Conexoes {
 
   /** A statement with parameters is planned once for each connection: the planning of a list costs more than its rows. */
   private preparada(consulta: Consulta): Consulta {
-    if (typeof consulta === 'string' || consulta.name !== undefined) return consulta
+    if (typeof consulta === 'string' || (consulta.name ?? PELO_TEXTO) !== PELO_TEXTO) return consulta
     const nome = this.nomes.get(consulta.text) ?? this.nomear(consulta.text)
     return nome === null ? consulta : { ...consulta, name: nome }
   }

@@ -463,6 +463,61 @@ describe('a list', () => {
   })
 })
 
+describe('a page that was asked for before', () => {
+  /** A list whose rows tell which columns they were asked for. */
+  function contando(nome: string) {
+    const linhas = vi.fn<typeof declaracao.linhas>((escopo, onde, ordem, mostradas) =>
+      escopo
+        .select({ id: cadastro.id, nome: sql<string>`${mostradas.join()}::text` })
+        .from(cadastro)
+        .leftJoin(pessoaJuridica, daPessoaJuridica)
+        .where(onde)
+        .orderBy(...ordem),
+    )
+    const qual = criarLista({ ...declaracao, nome, evento: 'cadastro', linhas })
+    const pedir = (escopo: Escopo, mais: Partial<Parameters<typeof qual.pagina>[1]> = {}) =>
+      qual.pagina(escopo, { sort: 'nome', q: '', page: 1, pageSize: POR_PAGINA, ...mais })
+    return { pedir, linhas }
+  }
+  const escopoDe = (qual: 'alfa' | 'beta' = 'alfa') => h.database.escopo(h.mundo[qual].id, SISTEMA)
+  const ids = () => doModelo([], [{ coluna: 'nome', desce: false }])
+
+  it('is built once, whoever of the entidade asks, and read as the rows are now', async () => {
+    const { pedir, linhas: montadas } = contando('montada-uma-vez')
+    for (const escopo of [escopoDe(), escopoDe(), escopoDe().como({ usuarioId: h.mundo.alfa.admin.id })])
+      expect(idsDe((await pedir(escopo)).items)).toEqual(ids().slice(0, POR_PAGINA))
+    expect(montadas).toHaveBeenCalledTimes(1)
+    const primeira = ids()[0] ?? 0
+    await escopoDe()
+      .transacao(async () => {
+        await escopoDe().update(cadastro).set({ registro: '9' }).where(eq(cadastro.id, primeira))
+        expect(idsDe((await pedir(escopoDe())).items), 'in the transaction').not.toContain(primeira)
+        throw new Error('desfazer')
+      })
+      .catch(() => undefined)
+    expect(idsDe((await pedir(escopoDe())).items), 'after it was undone').toContain(primeira)
+    expect(montadas).toHaveBeenCalledTimes(1)
+  })
+
+  it('is another one for another entidade, size, set of columns, filter, search and day', async () => {
+    const { pedir, linhas: montadas } = contando('montada-de-novo')
+    const { items } = await pedir(escopoDe())
+    expect(idsDe((await pedir(escopoDe('beta'))).items)).toEqual([])
+    expect((await pedir(escopoDe(), { pageSize: 3 })).items).toEqual(items.slice(0, 3))
+    expect((await pedir(escopoDe(), { mostra: 'cidade,uf' })).items[0]?.nome).toBe('cidade,uf')
+    expect((await pedir(escopoDe(), { uf: 'em.MG' })).items).not.toEqual(items)
+    expect((await pedir(escopoDe(), { q: 'casa' })).items).not.toEqual(items)
+    expect(montadas).toHaveBeenCalledTimes(6)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
+    try {
+      await pedir(escopoDe())
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(montadas).toHaveBeenCalledTimes(7)
+  })
+})
+
 describe('a page far down', () => {
   const escopoDe = () => h.database.escopo(h.mundo.alfa.id, SISTEMA)
   const pedir = async (page: number, query: Partial<Record<Nome, string>> = {}, sort = 'nome') =>

@@ -3,7 +3,16 @@ import { calculadasEntre, type Colunas } from '#src/api/contract/nucleo/coluna.t
 import { hoje } from '#server/calendario.ts'
 import { contem, palavrasDaBusca } from '#server/db/busca.ts'
 import { avancadoDe, comGrupos, condicaoDosGrupos, gruposDe } from './avancada.ts'
-import { comSeusValores, emOrdem, emTexto, noTexto, primeiros, recorteDe, selecaoDe } from './apoio.ts'
+import {
+  comSeusValores,
+  emOrdem,
+  emTexto,
+  noTexto,
+  PELOS_VALORES,
+  primeiros,
+  recorteDe,
+  selecaoDe,
+} from './apoio.ts'
 import type {
   Agrupavel,
   Campos,
@@ -19,6 +28,7 @@ import type {
 import { comNomesDeAgora } from './fundidos.ts'
 import { filtros, ordenarPor, passosDaOrdem, type Fontes, type NoBanco } from './fontes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import { PELO_TEXTO } from '#server/db/transaction.ts'
 
 /** Rows up to which a page is walked to: the index is quicker there than any memory of it. */
 const PERTO = 2_000
@@ -139,16 +149,29 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     return selecionar(escopo, { total: count(), ...Object.fromEntries(somas) }, onde(escopo, query), valores)
   }
 
+  /** The columns by which a query narrows the list: one that filters has a field of its name. */
+  const filtradasDe = (query: R) =>
+    Object.keys(colunas).filter((nome) => query[nome as keyof R] !== undefined)
+
   /** Whether a query narrows the list, or widens its rows, by what anybody may say: there are more of such texts than a connection keeps. */
   const estreita = (query: R) =>
     query.q !== '' ||
     query.mostra !== undefined ||
     gruposDe(query).length > 0 ||
-    Object.keys(colunas).some((nome) => query[nome as keyof R] !== undefined) // a column that filters has a field of its name
+    filtradasDe(query).length > 0
 
   /** Sends what finds a query's rows; the plan of all rows is kept. */
   const enviar = <T>(query: R, instrucao: Instrucao<T>): PromiseLike<T> =>
     estreita(query) ? comSeusValores(instrucao) : instrucao
+
+  /** Reads a page. Its statement is remembered where counts are: there it is the same for everybody of the entidade. */
+  function paginaAgora(escopo: Escopo, query: R & Pagina): PromiseLike<L[]> {
+    if (nomes === null) return enviar(query, consultaPagina(escopo, query))
+    const oque = oqueDe(query, sortDa(query), query.mostra, query.page, query.pageSize)
+    return escopo.instrucao(oque, () =>
+      consultaPagina(escopo, query).prepare(estreita(query) ? PELOS_VALORES : PELO_TEXTO),
+    )
+  }
 
   async function contarAgora(escopo: Escopo, query: R): Promise<number> {
     const [contagem] = await enviar(query, consultaTotal(escopo, query))
@@ -164,10 +187,10 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   /** What commits are told by that change what a query finds; null where nothing of the list is remembered. */
   function nomesDe(escopo: Escopo, query: R): readonly string[] | null {
     if (nomes === null) return null
-    const daQuery = Object.entries<NoBanco>(fontesEm(escopo)).flatMap(
-      ([nome, { nomes: dela = [] }]) => (query[nome as keyof R] === undefined ? [] : dela), // a column that filters has a field of its name
-    )
-    return daQuery.length === 0 ? nomes : [...nomes, ...daQuery]
+    const filtradas = filtradasDe(query)
+    if (filtradas.length === 0) return nomes
+    const todas: Readonly<Record<string, NoBanco | undefined>> = fontesEm(escopo)
+    return [...nomes, ...filtradas.flatMap((nome) => todas[nome]?.nomes ?? [])]
   }
   const oqueDe = (query: R, ...mais: unknown[]) =>
     JSON.stringify([declaracao.nome, hoje(), palavrasDaBusca(query.q), recorteDe(query), ...mais])
@@ -246,8 +269,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     contar: async (escopo, pedida) => contarLida(escopo, await lida(escopo, pedida)),
     async pagina(escopo, pedida) {
       const query = await lida(escopo, pedida)
-      const itens = async () =>
-        (await paginaLembrada(escopo, query)) ?? (await enviar(query, consultaPagina(escopo, query)))
+      const itens = async () => (await paginaLembrada(escopo, query)) ?? (await paginaAgora(escopo, query))
       const [items, total] = await Promise.all([itens(), contarLida(escopo, query)])
       return { items: await comCalculadas(escopo, mostradasDe(query), items), total }
     },
