@@ -488,13 +488,15 @@ describe('a page that was asked for before', () => {
       expect(idsDe((await pedir(escopo)).items)).toEqual(ids().slice(0, POR_PAGINA))
     expect(montadas).toHaveBeenCalledTimes(1)
     const primeira = ids()[0] ?? 0
-    await escopoDe()
-      .transacao(async () => {
-        await escopoDe().update(cadastro).set({ registro: '9' }).where(eq(cadastro.id, primeira))
-        expect(idsDe((await pedir(escopoDe())).items), 'in the transaction').not.toContain(primeira)
-        throw new Error('desfazer')
-      })
-      .catch(() => undefined)
+    let dentro: number[] = []
+    const desfeita = escopoDe().transacao(async () => {
+      await escopoDe().update(cadastro).set({ registro: '9' }).where(eq(cadastro.id, primeira))
+      dentro = idsDe((await pedir(escopoDe())).items)
+      throw new Error('desfeita')
+    })
+    await expect(desfeita).rejects.toThrow('desfeita')
+    expect(dentro).toHaveLength(POR_PAGINA)
+    expect(dentro).not.toContain(primeira)
     expect(idsDe((await pedir(escopoDe())).items), 'after it was undone').toContain(primeira)
     expect(montadas).toHaveBeenCalledTimes(1)
   })
