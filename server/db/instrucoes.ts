@@ -1,9 +1,9 @@
 /** Statements that are remembered at once, of all entidades; the one that was asked for longest ago makes place. */
 const MAXIMO = 500
 
-/** A statement that was built, with its values. */
+/** A statement that was built, with its values but for those of its placeholders. */
 export interface Preparada<T> {
-  execute(): Promise<T>
+  execute(valores?: Record<string, unknown>): Promise<T>
 }
 
 /**
@@ -17,7 +17,7 @@ export class Instrucoes {
 
   /**
    * What `montar` builds, or has built before.
-   * @param chave tells the statement from all others, with all of its values: its entidade, what is asked, and the day where it asks for it
+   * @param chave tells the statement from all others, with all of its values but those of placeholders: its entidade, what is asked, the day
    */
   obter<T>(chave: string, montar: () => Preparada<T>): Preparada<T> {
     const guardada = this.guardadas.get(chave) ?? montar()

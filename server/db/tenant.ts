@@ -183,9 +183,10 @@ export class Escopo {
   /**
    * Sends what `montar` builds, or has built before.
    * @param oque tells the statement from all others of the entidade, with all of its values
+   * @param valores of its placeholders, which `oque` does not tell
    */
-  instrucao<T>(oque: string, montar: () => Preparada<T>): Promise<T> {
-    return this.conexoes.instrucoes.obter(`${this.entidadeId} ${oque}`, montar).execute()
+  instrucao<T>(oque: string, valores: Record<string, unknown>, montar: () => Preparada<T>): Promise<T> {
+    return this.conexoes.instrucoes.obter(`${this.entidadeId} ${oque}`, montar).execute(valores)
   }
 
   /** The same entidade with another author: after a login, the user. */

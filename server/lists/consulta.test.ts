@@ -486,6 +486,10 @@ describe('a page that was asked for before', () => {
     const { pedir, linhas: montadas } = contando('montada-uma-vez')
     for (const escopo of [escopoDe(), escopoDe(), escopoDe().como({ usuarioId: h.mundo.alfa.admin.id })])
       expect(idsDe((await pedir(escopo)).items)).toEqual(ids().slice(0, POR_PAGINA))
+    for (const page of [3, 2])
+      expect(idsDe((await pedir(escopoDe(), { page })).items)).toEqual(
+        ids().slice((page - 1) * POR_PAGINA, page * POR_PAGINA),
+      )
     expect(montadas).toHaveBeenCalledTimes(1)
     const primeira = ids()[0] ?? 0
     let dentro: number[] = []
@@ -498,6 +502,20 @@ describe('a page that was asked for before', () => {
     expect(dentro).toHaveLength(POR_PAGINA)
     expect(dentro).not.toContain(primeira)
     expect(idsDe((await pedir(escopoDe())).items), 'after it was undone').toContain(primeira)
+    expect(montadas).toHaveBeenCalledTimes(1)
+  })
+
+  it('has its own rows while others of the same statement are read', async () => {
+    const { pedir, linhas: montadas } = contando('montada-para-todas')
+    const filtro: Filtro = { op: 'sim', valores: [] }
+    const ativo = escreverFiltro(filtro)
+    const ativos = doModelo([{ nome: 'ativo', filtro }], [{ coluna: 'nome', desce: false }])
+    const lidas = await Promise.all(
+      [4, 1, 3, 2].map(async (page) => [page, idsDe((await pedir(escopoDe(), { page, ativo })).items)]),
+    )
+    expect(lidas).toEqual(
+      [4, 1, 3, 2].map((page) => [page, ativos.slice((page - 1) * POR_PAGINA, page * POR_PAGINA)]),
+    )
     expect(montadas).toHaveBeenCalledTimes(1)
   })
 

@@ -1,4 +1,4 @@
-import { and, count, getTableName, gt, inArray, like, sql, type SQL } from 'drizzle-orm'
+import { and, count, getTableName, gt, inArray, like, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { calculadasEntre, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { hoje } from '#server/calendario.ts'
 import { contem, palavrasDaBusca } from '#server/db/busca.ts'
@@ -25,6 +25,7 @@ import type {
   Pagina,
   Recorte,
 } from './declaracao.ts'
+import { criarCalculadas, SOMADAS } from './calculadas.ts'
 import { comNomesDeAgora } from './fundidos.ts'
 import { filtros, ordenarPor, passosDaOrdem, type Fontes, type NoBanco } from './fontes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -32,10 +33,6 @@ import { PELO_TEXTO } from '#server/db/transaction.ts'
 
 /** Rows up to which a page is walked to: the index is quicker there than any memory of it. */
 const PERTO = 2_000
-
-/** Rows over which columns are summed at most that are reckoned for each, and how many of them are reckoned at once. */
-const SOMADAS = 50_000
-const DE_UMA_VEZ = 2_000
 
 /** The columns that a query says are shown. */
 const mostradasDe = ({ mostra }: Recorte): string[] => mostra?.split(',') ?? []
@@ -113,6 +110,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     throw new Error(`A lista ${declaracao.nome} não tem como dar colunas a pedido.`)
 
   const linhas = declaracao.linhas ?? linhasDasColunas(declaracao)
+  const { comCalculadas, somarCalculadas } = criarCalculadas(declaracao)
 
   /** Rows as the columns tell them. */
   function linhasDasColunas({ campos = {} }: LinhasDasColunas<Campos>) {
@@ -126,14 +124,19 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
       ) as unknown as Instrucao<L[]> // the rows that the types make of the same fields
   }
 
-  function consultaPagina(escopo: Escopo, query: R & Pagina) {
+  const inicioDe = ({ page, pageSize }: Pagina) => (page - 1) * pageSize
+
+  /** The page that begins after so many rows. */
+  function consultaDesde(escopo: Escopo, query: R & Pagina, inicio: number | Placeholder) {
     const ordem = ordemDa(query)
     const daPagina = selecionar(escopo, { id: tabela.id }, onde(escopo, query), ordem)
       .orderBy(...ordem)
       .limit(noTexto(query.pageSize))
-      .offset((query.page - 1) * query.pageSize)
+      .offset(inicio)
     return linhas(escopo, inArray(tabela.id, daPagina), ordem, mostradasDe(query))
   }
+
+  const consultaPagina = (escopo: Escopo, query: R & Pagina) => consultaDesde(escopo, query, inicioDe(query))
 
   const consultaTotal = (escopo: Escopo, query: R) =>
     selecionar(escopo, { total: count() }, onde(escopo, query), [])
@@ -164,13 +167,13 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   const enviar = <T>(query: R, instrucao: Instrucao<T>): PromiseLike<T> =>
     estreita(query) ? comSeusValores(instrucao) : instrucao
 
-  /** Reads a page. Its statement is remembered where counts are: there it is the same for everybody of the entidade. */
+  /** Reads a page. Where counts are remembered, so is its statement for all pages: there it is the same for everybody of the entidade. */
   function paginaAgora(escopo: Escopo, query: R & Pagina): PromiseLike<L[]> {
     if (nomes === null) return enviar(query, consultaPagina(escopo, query))
-    const oque = oqueDe(query, sortDa(query), query.mostra, query.page, query.pageSize)
-    return escopo.instrucao(oque, () =>
-      consultaPagina(escopo, query).prepare(estreita(query) ? PELOS_VALORES : PELO_TEXTO),
-    )
+    const oque = oqueDe(query, sortDa(query), query.mostra, query.pageSize)
+    const plano = estreita(query) ? PELOS_VALORES : PELO_TEXTO
+    const montar = () => consultaDesde(escopo, query, sql.placeholder('inicio')).prepare(plano)
+    return escopo.instrucao(oque, { inicio: inicioDe(query) }, montar)
   }
 
   async function contarAgora(escopo: Escopo, query: R): Promise<number> {
@@ -216,7 +219,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   async function paginaLembrada(escopo: Escopo, query: R & Pagina): Promise<L[] | null> {
     const dela = nomesDe(escopo, query)
     if (dela === null) return null
-    const inicio = (query.page - 1) * query.pageSize
+    const inicio = inicioDe(query)
     const oque = oqueDe(query, sortDa(query))
     const ler = async () => Int32Array.from(await idsDaLida(escopo, query))
     return escopo.ordem({ oque, nomes: dela, querem: inicio >= perto }, ler, async (todos) => {
@@ -227,39 +230,6 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
       const lidas = await linhas(escopo, condicao, ordemDa(query), mostradasDe(query))
       return lidas.length === daPagina.length && lidas.every(({ id }, i) => id === daPagina[i]) ? lidas : null
     })
-  }
-
-  /** Rows with what those of some columns hold that are reckoned for each; the very same where none of them is. */
-  async function comCalculadas<V extends { id: unknown }>(
-    escopo: Escopo,
-    nomes: readonly string[],
-    lidas: V[],
-  ): Promise<V[]> {
-    const pedidas = calculadasEntre(colunas, nomes)
-    if (pedidas.length === 0 || lidas.length === 0 || !declaracao.calcular) return lidas
-    const achados = await declaracao.calcular(
-      escopo,
-      lidas.map(({ id }) => Number(id)),
-    )
-    return lidas.map((linha) => {
-      const valores = achados.get(Number(linha.id))
-      return { ...linha, ...Object.fromEntries(pedidas.map((nome) => [nome, valores?.[nome] ?? null])) }
-    })
-  }
-
-  /** What columns come to over rows for each of which they are reckoned; null where no row has a value. */
-  async function somarCalculadas(escopo: Escopo, nomes: readonly string[], ids: readonly number[]) {
-    const somas: Record<string, number | null> = Object.fromEntries(nomes.map((nome) => [nome, null]))
-    for (let i = 0; i < ids.length; i += DE_UMA_VEZ) {
-      // others have their turn between two parts
-      const achados = await declaracao.calcular?.(escopo, ids.slice(i, i + DE_UMA_VEZ))
-      for (const valores of achados?.values() ?? [])
-        for (const nome of nomes) {
-          const valor = valores[nome]
-          if (typeof valor === 'number') somas[nome] = (somas[nome] ?? 0) + valor
-        }
-    }
-    return somas
   }
 
   return {

@@ -7,6 +7,7 @@ import type { CondicaoLida } from '#src/api/contract/cadastro/filtro-avancado.ts
 import type { FusaoDeValores } from './apoio.ts'
 import type { NomesDeAgora } from './fundidos.ts'
 import type { Fontes, NoBanco } from './fontes.ts'
+import type { Preparada } from '#server/db/instrucoes.ts'
 import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
 
 /** What narrows and orders any list; beside these stands the filter of each column, and what is the list's own. */
@@ -25,7 +26,7 @@ export interface Pagina {
 /** A statement that can be read before it is sent. */
 export interface Instrucao<T> extends PromiseLike<T> {
   toSQL(): { sql: string; params: unknown[] }
-  prepare(name: string): { execute(): Promise<T> }
+  prepare(name: string): Preparada<T>
 }
 
 type Tabela = TabelaDoTenant & { id: PgColumn }
