@@ -10,7 +10,7 @@ import { auditoria } from './schema/nucleo.ts'
 import { contaBancaria } from './schema/dinheiro.ts'
 import { Escopo } from './tenant.ts'
 import { CARGA, SISTEMA } from './corrente.ts'
-import { Conexoes, LIMITES } from './transaction.ts'
+import { Conexoes, LIMITES, PELO_TEXTO } from './transaction.ts'
 
 const h = useDatabase()
 let database: Database
@@ -114,6 +114,22 @@ describe('a transaction', () => {
     solte()
     await expect(tarde).rejects.toMatchObject({ cause: { message: expect.stringContaining('já terminou') } })
     expect([await existe('t5'), await existe('t5-em-tempo')]).toEqual([false, true])
+  })
+})
+
+describe('a statement', () => {
+  it('is kept prepared by its text until a connection has enough of them', async () => {
+    const conexoes = new Conexoes({ pool: database.pool, limites: LIMITES })
+    const enviar = async (n: number) => {
+      const text = `select ${n}::int as n, $1::int as valor, (select count(*)::int from pg_prepared_statements where statement like 'select ${n}::int %') as preparadas`
+      const { rows } = await conexoes.query<object>({ text, name: PELO_TEXTO }, [n])
+      return rows
+    }
+    await conexoes.transacao(SISTEMA, async () => {
+      expect(await enviar(0)).toEqual([{ n: 0, valor: 0, preparadas: 1 }])
+      for (let n = 1; n < 500; n++) await enviar(n)
+      for (const n of [500, 501]) expect(await enviar(n)).toEqual([{ n, valor: n, preparadas: 0 }])
+    })
   })
 })
 

@@ -303,7 +303,7 @@ export class Conexoes {
   private preparada(consulta: Consulta): Consulta {
     if (typeof consulta === 'string' || (consulta.name ?? PELO_TEXTO) !== PELO_TEXTO) return consulta
     const nome = this.nomes.get(consulta.text) ?? this.nomear(consulta.text)
-    return nome === null ? consulta : { ...consulta, name: nome }
+    return { ...consulta, name: nome ?? '' }
   }
 
   private nomear(texto: string): string | null {
