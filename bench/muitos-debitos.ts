@@ -150,9 +150,9 @@ async function acordar(conexao: Conexao, entidadeId: number, hoje: string): Prom
 /** The debits and credits themselves. */
 async function gravar(conexao: Conexao, entidadeId: number): Promise<void> {
   await conexao.query(
-    `insert into debito (id, entidade_id, cadastro_id, contribuicao_id, periodo, vencimento, valor, juros_apos_pagamento, situacao, motivo, pago, encargos, acordo_id, parcela, parcelas)
+    `insert into debito (id, entidade_id, cadastro_id, contribuicao_id, periodo, vencimento, valor, juros_apos_pagamento, situacao, motivo, pago, encargos, ultimo_pagamento, acordo_id, parcela, parcelas)
      overriding system value
-     select id, $1, cadastro_id, contribuicao_id, periodo, vencimento, valor, regra, situacao, motivo, pago, encargos, acordo_id, parcela, parcelas from plano order by id`,
+     select id, $1, cadastro_id, contribuicao_id, periodo, vencimento, valor, regra, situacao, motivo, pago, encargos, pago_em, acordo_id, parcela, parcelas from plano order by id`,
     [entidadeId],
   )
   await conexao.query(

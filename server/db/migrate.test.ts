@@ -29,13 +29,18 @@ it('brings a database of an earlier release up to this one, and leaves its own a
   expect(await aplicadas()).toEqual(migracoesConhecidas())
 })
 
-it('keeps policies and acceptances from before there were terms, in force since they were published', async () => {
+/** Brings the database to where it was before a migration. */
+async function antesDe(nome: string): Promise<void> {
   const journal = readFileSync(new URL('migrations/meta/_journal.json', import.meta.url), 'utf8')
   const { entries } = JSON.parse(journal) as { entries: { tag: string }[] } // as drizzle writes it
   await migrate(
     database,
-    entries.findIndex(({ tag }) => tag.endsWith('_termos_uso')),
+    entries.findIndex(({ tag }) => tag.endsWith(`_${nome}`)),
   )
+}
+
+it('keeps policies and acceptances from before there were terms, in force since they were published', async () => {
+  await antesDe('termos_uso')
   const { pool } = database
   await pool.query(`
     insert into entidade (slug, nome_fantasia, razao_social, cnpj, cor) values ('a', 'A', 'A', '11222333000181', '#123456');
@@ -64,6 +69,32 @@ it('keeps policies and acceptances from before there were terms, in force since 
   expect((await pool.query(daPolitica)).rows).toEqual(
     antes.rows.map((linha: object) => expect.objectContaining(linha)),
   )
+})
+
+it('knows the day of the last payment of each debit that was there before', async () => {
+  await antesDe('pagamento_atrasado')
+  // without those who owe it, and what pays it
+  await database.pool.query(`
+    set session_replication_role = replica;
+    insert into entidade (slug, nome_fantasia, razao_social, cnpj, cor) values ('a', 'A', 'A', '11222333000181', '#123456');
+    insert into debito (entidade_id, cadastro_id, contribuicao_id, periodo, vencimento, valor, juros_apos_pagamento)
+      select 1, 1, 1, '2026-0' || n, '2026-01-10', 100, 'restante' from generate_series(1, 3) n;
+    insert into lancamento (entidade_id, data, debita, credita, valor, debito_id, credito_id) values
+      (1, '2026-01-01', 'receber', 'receita', 100, 1, null), (1, '2026-01-01', 'receber', 'receita', 100, 2, null),
+      (1, '2026-02-01', 'creditos', 'receber', 40, 1, 1), (1, '2026-03-01', 'receber', 'creditos', 40, 1, 1),
+      (1, '2026-04-01', 'cancelados', 'receber', 100, 2, null), (1, '2026-05-01', 'creditos', 'receber', 100, 3, 2);
+    reset session_replication_role`)
+  await migrate(database)
+  const { rows } = await database.pool.query(
+    'select id, ultimo_pagamento::text as ultimo, versao from debito order by id',
+  )
+  expect(rows).toEqual([
+    { id: 1, ultimo: '2026-03-01', versao: 1 },
+    { id: 2, ultimo: null, versao: 1 },
+    { id: 3, ultimo: '2026-05-01', versao: 1 },
+  ])
+  const { rows: auditadas } = await database.pool.query("select 1 from auditoria where tabela = 'debito'")
+  expect(auditadas).toEqual([])
 })
 
 describe('what is of no release that this one knows', () => {

@@ -61,7 +61,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   { perto = PERTO }: Opcoes = {},
 ): Lista<R, L> {
   const { colunas, fontes, tabela, juncoes = [], restrito, busca, inteiros = [], evento } = declaracao
-  const { sempre = () => undefined, avancado, nomesDeAgora, fontesDoEscopo, tambem = [] } = declaracao
+  const { sempre = () => undefined, avancado, nomesDeAgora, fontesDoEscopo, tambem = [], somada } = declaracao
   const porEscopo = new WeakMap<Escopo, Fontes<C>>()
   /** Where the columns are for one scope; made once for a request, which asks several times. */
   function fontesEm(escopo: Escopo): Fontes<C> {
@@ -138,23 +138,36 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
 
   const consultaPagina = (escopo: Escopo, query: R & Pagina) => consultaDesde(escopo, query, inicioDe(query))
 
-  const consultaTotal = (escopo: Escopo, query: R) =>
-    selecionar(escopo, { total: count() }, onde(escopo, query), [])
+  /** The columns by which a query narrows the list: one that filters has a field of its name. */
+  const filtradasDe = (query: R) =>
+    Object.keys(colunas).filter((nome) => query[nome as keyof R] !== undefined)
+
+  /** The sums that tell how many rows a query finds and what columns come to, with their condition; null where they do not tell it. */
+  function somadaDe(query: R, nomes: readonly string[]) {
+    if (!somada || avancadoDe(query) !== undefined || gruposDe(query).length > 0) return null
+    const contadas =
+      palavrasDaBusca(query.q).length === 0 && filtradasDe(query).every((nome) => nome in somada.fontes)
+    if (!contadas || !nomes.every((nome) => nome in somada.somas)) return null
+    const deles = filtros(colunas, { ...fontes, ...somada.fontes }, query as { [K in keyof C]?: unknown }) // as in `onde`
+    return { ...somada, condicao: and(somada.restrito(query), deles) }
+  }
 
   function consultaTotais(
     escopo: Escopo,
     query: R,
     nomes: readonly string[],
-  ): Instrucao<Record<string, unknown>[]> {
-    const valores = nomes.map((nome) => sql`${fontes[nome]?.valor}`)
+  ): Instrucao<(Record<string, unknown> & { total: number })[]> {
+    const soma = somadaDe(query, nomes)
+    const valores = nomes.map((nome) => sql`${soma ? soma.somas[nome] : fontes[nome]?.valor}`)
     // as text: the sum of many integers is wider than one
-    const somas = valores.map((valor, i) => [`s${i}`, sql<string | null>`sum(${valor})::text`] as const)
-    return selecionar(escopo, { total: count(), ...Object.fromEntries(somas) }, onde(escopo, query), valores)
+    const pares = valores.map((valor, i) => [`s${i}`, sql<string | null>`sum(${valor})::text`] as const)
+    const somas = Object.fromEntries(pares)
+    if (!soma) return selecionar(escopo, { total: count(), ...somas }, onde(escopo, query), valores)
+    const total = sql<number>`coalesce(sum(${soma.quantidade}), 0)`.mapWith(Number)
+    return selecaoDe(soma.tabela, soma.juncoes)(escopo, { total, ...somas }, soma.condicao, valores)
   }
 
-  /** The columns by which a query narrows the list: one that filters has a field of its name. */
-  const filtradasDe = (query: R) =>
-    Object.keys(colunas).filter((nome) => query[nome as keyof R] !== undefined)
+  const consultaTotal = (escopo: Escopo, query: R) => consultaTotais(escopo, query, [])
 
   /** Whether a query narrows the list, or widens its rows, by what anybody may say: there are more of such texts than a connection keeps. */
   const estreita = (query: R) =>
@@ -247,9 +260,13 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     async totais(escopo, pedida, nomes) {
       const query = await lida(escopo, pedida)
       const doBanco = nomes.filter((nome) => !colunas[nome]?.calculada)
-      const [lidas = {}] = await enviar(query, consultaTotais(escopo, query, doBanco))
-      const somaDe = (i: number) => (typeof lidas[`s${i}`] === 'string' ? Number(lidas[`s${i}`]) : null)
-      const total = Number(lidas.total ?? 0)
+      const [lidas] = await enviar(query, consultaTotais(escopo, query, doBanco))
+      const total = lidas?.total ?? 0
+      // what is kept of rows that are gone comes to nothing, and is none
+      const somaDe = (i: number) => {
+        const soma = lidas?.[`s${i}`]
+        return total > 0 && typeof soma === 'string' ? Number(soma) : null
+      }
       const somas = Object.fromEntries(doBanco.map((nome, i) => [nome, somaDe(i)]))
       const mostradas = mostradasDe(query)
       const calculadas = calculadasEntre(colunas, nomes).filter((nome) => mostradas.includes(nome))

@@ -84,6 +84,22 @@ export interface Declaracao<C extends Colunas, R extends Recorte, F extends Font
   avancado?: (escopo: Escopo, id: number) => Promise<CondicaoLida[][]>
   /** Of a list with columns of lookup tables (`escolhas`), what filters mean by values that were merged since. */
   nomesDeAgora?: NomesDeAgora
+  /** Sums of all the list's rows, by which it is counted and summed wherever a query asks for nothing that they do not tell. */
+  somada?: Somada<C, R>
+}
+
+/** A table of sums of a list's rows, each of some that are alike; triggers keep it in the transaction that changes a row. */
+export interface Somada<C extends Colunas, R extends Recorte> {
+  tabela: TabelaDoTenant
+  juncoes: readonly FusaoDeValores[]
+  /** How many of the list's rows one of its rows is of. */
+  quantidade: PgColumn
+  /** What columns come to over these, of columns of which every row has a value. */
+  somas: { readonly [K in keyof C]?: PgColumn | SQL }
+  /** Where the columns are by which the rows are alike: no other may narrow what is told of them. */
+  fontes: Partial<Fontes<C>>
+  /** As the list's own. */
+  restrito: (query: R) => SQL | undefined
 }
 
 /** Of a list whose rows are not simply its columns. */

@@ -291,6 +291,8 @@ export const debito = pgTable(
     /** Centavos applied to it, and charges that its payments recognised: sums of its entries, kept by the trigger `somar_lancamentos`. */
     pago: centavos('pago').notNull().default(0),
     encargos: centavos('encargos').notNull().default(0),
+    /** Day of the last entry by which a payment moved what is owed of it, also where it was taken back; never an earlier one again. Kept by the same trigger. */
+    ultimoPagamento: date('ultimo_pagamento', { mode: 'string' }),
     versao: integer('versao').notNull().default(1),
     criadoEm: instante('criado_em').notNull().defaultNow(),
     /** The billing that made it, where one did. */
@@ -352,6 +354,10 @@ export const debito = pgTable(
         t.id,
       )
       .where(sql`situacao = 'aberto'`),
+    // of what payments came for after its day, which few are, all by which those are found that were late on some day
+    index('debito_pago_atrasado')
+      .on(t.entidadeId, t.ultimoPagamento, t.vencimento, t.situacao, t.contribuicaoId, t.id)
+      .where(sql`ultimo_pagamento > vencimento`),
     check('debito_valor', sql`${t.valor} > 0`),
     check('debito_pago', sql`${t.pago} between 0 and ${t.valor} + ${t.encargos}`),
   ],
@@ -574,12 +580,6 @@ export const lancamento = pgTable(
     index('lancamento_debito').on(t.debitoId),
     index('lancamento_credito').on(t.creditoId),
     index('lancamento_data').on(t.entidadeId, t.data),
-    // what payments made of debits since a day, which is read of them alone
-    index('lancamento_pagamento')
-      .on(t.entidadeId, t.data, t.debitoId, t.credita, t.valor)
-      .where(
-        sql`credita = 'receber' and debita in ('creditos', 'encargos') or debita = 'receber' and credita in ('creditos', 'encargos')`,
-      ),
     check('lancamento_valor', sql`${t.valor} > 0`),
     check('lancamento_contas', sql`${t.debita} <> ${t.credita}`),
     check('lancamento_forma', sql`${t.forma} is null or 'caixa' in (${t.debita}, ${t.credita})`),

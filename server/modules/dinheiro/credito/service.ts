@@ -121,13 +121,12 @@ async function comDebitos(
   })
 }
 
-/** Centavos that came in within each of some spans of days (`YYYY-MM-DD`), each of another month, by that month (`YYYY-MM`); left out where there is none. */
-export async function recebidosEntre(
+/** Centavos that came in within each of some spans of days (`YYYY-MM-DD`), in their order. */
+export function recebidosEntre(
   escopo: Escopo,
   dias: readonly { de: string; ate: string }[],
-): Promise<Map<string, number>> {
-  const linhas = await repo.recebidosEntre(escopo, dias)
-  return new Map(linhas.map(({ mes, valor }) => [mes, valor]))
+): Promise<number[]> {
+  return repo.recebidosEntre(escopo, dias)
 }
 
 /** Money that came in by month (`YYYY-MM`), from one to another; months without any are left out. */

@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   colunasDebito,
   type DebitoQuery,
@@ -7,7 +8,7 @@ import {
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { hoje } from '#server/calendario.ts'
 import { criarLista } from '#server/lists/consulta.ts'
-import { debito } from '#server/db/schema/dinheiro.ts'
+import { debito, debitoSomado } from '#server/db/schema/dinheiro.ts'
 import { cadastroEmLista } from '#server/modules/cadastro/cadastro/service.ts'
 import { contribuicaoEmLista } from '#server/modules/dinheiro/contribuicao/service.ts'
 import { primeiroEmDia } from './dia-util.ts'
@@ -20,11 +21,15 @@ const contribuicao = daContribuicao.tabela
 
 const { situacao, vencimento } = debito
 
+/** Where debits, or sums of them, tell how they stand. */
+type Onde = Readonly<Record<'situacao' | 'vencimento', PgColumn>>
+
 /** What is open and past its due date, in the words of `totaisDosDebitos`. */
-const vencido = (dia: string) =>
+const vencido = (dia: string, { situacao, vencimento }: Onde) =>
   and(eq(situacao, 'aberto'), not(contribuicao.proposta), lt(vencimento, primeiroEmDia(dia)))
 
-function naSituacao(qual: DebitoQuery['situacao']): SQL | undefined {
+function naSituacao(qual: DebitoQuery['situacao'], onde: Onde): SQL | undefined {
+  const { situacao, vencimento } = onde
   const dia = hoje()
   switch (qual) {
     case 'todos':
@@ -32,7 +37,7 @@ function naSituacao(qual: DebitoQuery['situacao']): SQL | undefined {
     case 'abertos':
       return eq(situacao, 'aberto')
     case 'vencidos':
-      return vencido(dia)
+      return vencido(dia, onde)
     case 'a-vencer':
       return and(
         eq(situacao, 'aberto'),
@@ -54,7 +59,7 @@ function naSituacao(qual: DebitoQuery['situacao']): SQL | undefined {
 /** In the words of `estadosDoDebito`. */
 const estadoDeHoje = () => sql<EstadoDoDebito>`case
   when ${situacao} <> 'aberto' then ${situacao}::text
-  when ${vencido(hoje())} then case when ${debito.pago} > 0 then 'vencidoParcial' else 'vencido' end
+  when ${vencido(hoje(), debito)} then case when ${debito.pago} > 0 then 'vencidoParcial' else 'vencido' end
   when ${debito.pago} > 0 then 'parcial'
   when ${contribuicao.proposta} then 'facultativo' else 'aberto' end`
 
@@ -96,7 +101,24 @@ export const lista = criarLista({
     const saldos = await saldosDeHoje(escopo, ids)
     return new Map([...saldos].map(([id, saldoHoje]) => [id, { saldoHoje }]))
   },
-  restrito: (query: SemPagina<DebitoQuery>) => naSituacao(query.situacao),
+  restrito: (query: SemPagina<DebitoQuery>) => naSituacao(query.situacao, debito),
+  somada: {
+    tabela: debitoSomado,
+    juncoes: [{ ...daContribuicao, em: eq(contribuicao.id, debitoSomado.contribuicaoId), todas: true }],
+    quantidade: debitoSomado.quantidade,
+    somas: {
+      valor: debitoSomado.valor,
+      pago: debitoSomado.pago,
+      saldo: sql<number>`case when ${debitoSomado.situacao} = 'aberto' then ${debitoSomado.devido} else 0 end`,
+    },
+    fontes: {
+      contribuicao: { valor: contribuicao.nome },
+      periodo: { valor: debitoSomado.periodo, semVazios: true },
+      vencimento: { valor: debitoSomado.vencimento, semVazios: true },
+      estado: { valor: debitoSomado.situacao, semVazios: true },
+    },
+    restrito: ({ situacao }) => naSituacao(situacao, debitoSomado),
+  },
   busca: devedor.busca,
   inteiros: [devedor.registro, devedor.matricula],
   campos: { proposta: contribuicao.proposta, parcelas: debito.parcelas },

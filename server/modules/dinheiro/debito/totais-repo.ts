@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  gt,
   gte,
   inArray,
   isNotNull,
@@ -52,29 +53,25 @@ export function porVencimento(escopo: Escopo, desde: string) {
 }
 
 /**
- * What has been paid after a day of what was late on it, which is how much less is owed of that today. Most of what is paid was not late: the
- * debits due since the day are taken out by their index, before the rows of the few others are looked up one by one (the limit keeps that order).
+ * What has been paid after a day of what was late on it, which is how much less is owed of that today. Found by the index debito_pago_atrasado: of
+ * most of what has been paid since, nothing came after its due date.
  */
 export async function pagoDoVencido(escopo: Escopo, { dia, emDia }: Corte): Promise<number> {
   const contribuicao = contribuicaoVista(escopo)
-  const depois = pagoDepois(escopo, dia)
-  const dele = eq(debito.id, depois.debitoId)
-  const emDiaNele = escopo
-    .select({ id: debito.id })
-    .from(debito)
-    .where(and(dele, gte(debito.vencimento, emDia)))
-  const atrasado = escopo
-    .select({ contribuicaoId: debito.contribuicaoId })
-    .from(debito)
-    .where(and(dele, inArray(debito.situacao, ['aberto', 'pago'])))
-    .limit(1)
-    .as('atrasado')
+  const { ultimoPagamento, vencimento, situacao } = debito
   const [linha] = await escopo
-    .select({ menos: sql`coalesce(sum(${depois.menos}), 0)`.mapWith(Number) })
-    .from(depois)
-    .innerJoinLateral(atrasado, sql`true`)
-    .innerJoin(contribuicao, eq(contribuicao.id, atrasado.contribuicaoId))
-    .where(and(notExists(emDiaNele), not(contribuicao.proposta)))
+    .select({ menos: sql`coalesce(sum(${pagoDepois(escopo, debito.id, dia)}), 0)`.mapWith(Number) })
+    .from(debito)
+    .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
+    .where(
+      and(
+        gt(ultimoPagamento, dia),
+        gt(ultimoPagamento, vencimento),
+        lt(vencimento, emDia),
+        inArray(situacao, ['aberto', 'pago']),
+        not(contribuicao.proposta),
+      ),
+    )
   return linha?.menos ?? 0
 }
 

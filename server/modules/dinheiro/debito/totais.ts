@@ -44,10 +44,10 @@ export async function totaisDosDebitos(
   { desde, antes }: { desde: string; antes: string[] },
 ): Promise<TotaisDosDebitos> {
   const cortes = antes.map(corteEm)
-  const [linhas, ...pagos] = await Promise.all([
-    repo.porVencimento(escopo, desde),
-    ...cortes.map((corte) => repo.pagoDoVencido(escopo, corte)),
-  ])
+  // one after the other, so that others have a connection too
+  const linhas = await repo.porVencimento(escopo, desde)
+  const pagos: number[] = []
+  for (const corte of cortes) pagos.push(await repo.pagoDoVencido(escopo, corte))
   const { emDia } = corteEm(hoje)
   const abertos = linhas.filter(({ situacao }) => situacao === 'aberto')
   const vencidos = abertos.filter(({ proposta, vencimento }) => !proposta && vencimento < emDia)

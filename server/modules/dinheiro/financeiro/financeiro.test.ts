@@ -656,6 +656,12 @@ it('keeps the books right after any history', async () => {
         sql`select count(*)::int as n from ${lancamento} where debito_id = ${id}`,
       )
       expect(rows[0]!.n).toBeGreaterThan(0)
+      const { rows: dias } = await h.database.db.execute<{ guardado: string | null; ultimo: string | null }>(
+        sql`select d.ultimo_pagamento::text as guardado, (
+          select max(data)::text from ${lancamento} where debito_id = d.id and 'receber' in (debita, credita) and (debita in ('creditos', 'encargos') or credita in ('creditos', 'encargos'))
+        ) as ultimo from ${debito} d where id = ${id}`,
+      )
+      expect(dias[0]?.guardado).toBe(dias[0]?.ultimo)
     }),
     { numRuns: runs(12, 40) },
   )

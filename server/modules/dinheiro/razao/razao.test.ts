@@ -118,6 +118,25 @@ describe('the ledger', () => {
   })
 })
 
+it('keeps the day of the last payment of a debit, of entries too that come to nothing together', async () => {
+  const id = await novoDebito(10_000)
+  const ultimo = async () => {
+    const [linha] = await escopo().select().from(debito).where(eq(debito.id, id))
+    return linha?.ultimoPagamento
+  }
+  const comum = { entidadeId: escopo().entidadeId, debitoId: id, valor: 100 }
+  const cobrar = (data: string, ate: string) =>
+    h.database.db.insert(lancamento).values([
+      { ...comum, data, debita: 'receber', credita: 'encargos' },
+      { ...comum, data: ate, debita: 'encargos', credita: 'receber' },
+    ])
+  expect(await ultimo()).toBeNull()
+  await cobrar('2026-10-01', '2026-10-20')
+  expect(await ultimo()).toBe('2026-10-20')
+  await cobrar('2026-10-05', '2026-10-10')
+  expect(await ultimo()).toBe('2026-10-20')
+})
+
 it('tells by how much payments after a day have made a debit less, and what was posted back since', async () => {
   const id = await novoDebito(10_000)
   const aplicar = async (data: string) => {
@@ -130,9 +149,9 @@ it('tells by how much payments after a day have made a debit less, and what was 
     return creditoId
   }
   const menos = async (dia: string) => {
-    const depois = pagoDepois(escopo(), dia)
-    const linhas = await escopo().select().from(depois).where(eq(depois.debitoId, id))
-    return linhas.reduce((soma, { menos }) => soma + menos, 0)
+    const campos = { menos: pagoDepois(escopo(), debito.id, dia) }
+    const [linha] = await escopo().select(campos).from(debito).where(eq(debito.id, id))
+    return linha?.menos
   }
   await aplicar('2026-10-01')
   const segunda = await aplicar('2026-11-01')

@@ -116,21 +116,17 @@ export function debitosDosCreditos(escopo: Escopo, creditos: number[]) {
     .groupBy(lancamento.creditoId)
 }
 
-/**
- * Entries by which a payment moves what is owed of a debit: against the credit that pays it, and the charges that it recognises. In the words of the
- * index lancamento_pagamento.
- */
+/** Entries by which a payment moves what is owed of a debit: against the credit that pays it, and the charges that it recognises. */
 const deUmPagamento = sql`(${lancamento.credita} = 'receber' and ${lancamento.debita} in ('creditos', 'encargos') or ${lancamento.debita} = 'receber' and ${lancamento.credita} in ('creditos', 'encargos'))`
 
-/** Of each entry after a day by which a payment moved what is owed of a debit: by how much less that made it; what was posted back counts back. */
-export function pagoDepois(escopo: Escopo, dia: string) {
-  const { debitoId, data, credita, valor } = lancamento
-  const menos = sql<number>`case when ${credita} = 'receber' then ${valor} else -${valor} end`.as('menos')
-  return escopo
-    .select({ debitoId, data, menos })
+/** By how much less what is owed of a debit was made by payments after a day; what was posted back counts back. */
+export function pagoDepois(escopo: Escopo, debitoId: PgColumn, dia: string): SQL<number> {
+  const { credita, valor, data } = lancamento
+  const menos = escopo
+    .select({ menos: sql`sum(case when ${credita} = 'receber' then ${valor} else -${valor} end)` })
     .from(lancamento)
-    .where(and(gt(data, dia), deUmPagamento))
-    .as('pago_depois')
+    .where(and(eq(lancamento.debitoId, debitoId), gt(data, dia), deUmPagamento))
+  return sql`coalesce(${menos}, 0)`.mapWith(Number)
 }
 
 /** The accounts in which a cadastro stands: what it owes, and what it is owed. */

@@ -130,11 +130,11 @@ export async function debitosDosCreditos(
 }
 
 /**
- * A relation of the entries after a day (`YYYY-MM-DD`) by which a payment moved what is owed of a debit, with their `data` and by how many centavos
- * each made it less; to be joined by `debitoId`.
+ * By how many centavos payments after a day (`YYYY-MM-DD`) made less what is owed of the debit that a column names: looked up for each of its
+ * statement's rows.
  */
-export function pagoDepois(escopo: Escopo, dia: string) {
-  return repo.pagoDepois(escopo, dia)
+export function pagoDepois(escopo: Escopo, debitoId: PgColumn, dia: string): SQL<number> {
+  return repo.pagoDepois(escopo, debitoId, dia)
 }
 
 /** A relation of what the books say of each debit of those ids; to be joined by `debitoId`. Centavos. */

@@ -11,7 +11,8 @@ const { adiadoAte, adiadoPor, classe, esperandoDesde, id, prazoEm, responsavelId
 
 /** Those that the team has still to work on, as the indexes of the queue have them. */
 const aFazer = sql`${classe} in ('novo', 'aberto')`
-const pendente = sql`${classe} in ('novo', 'aberto', 'aguardando')`
+/** Those that are not over, as an index by class finds them. */
+export const pendente = sql`${classe} in ('novo', 'aberto', 'aguardando')`
 /** Laid aside by nobody, or until a time that has come. */
 const acordado = sql`(${adiadoPor} is null or ${adiadoAte} <= now())`
 const adiado = sql`(${adiadoPor} is not null and (${adiadoAte} is null or ${adiadoAte} > now()))`

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { colunasAtendimento, type AtendimentoQuery } from '#src/api/contract/geral/atendimento-lista.ts'
 import type { SemPagina } from '#src/api/contract/servicos/exportacao.ts'
 import { atendimento } from '#server/db/schema/atendimento.ts'
@@ -7,7 +7,7 @@ import { criarLista } from '#server/lists/consulta.ts'
 import { cadastroEmLista } from '#server/modules/cadastro/cadastro/service.ts'
 import { recursoVisto } from '#server/modules/cadastro/recurso/service.ts'
 import { usuarioEmLista } from '#server/modules/nucleo/usuario/service.ts'
-import { atrasado } from './fila-repo.ts'
+import { atrasado, pendente } from './fila-repo.ts'
 import { visivelAoAutor } from './visao-repo.ts'
 
 const doTitular = cadastroEmLista('titular')
@@ -26,7 +26,6 @@ const tipo = doTipo.tabela
 const departamento = doDepartamento.tabela
 
 const { classe, responsavelId, esperandoDesde, prazoEm } = atendimento
-const pendente = notInArray(classe, ['resolvido', 'encerrado'])
 
 function naSituacao(qual: AtendimentoQuery['situacao'], eu: number | null): SQL | undefined {
   switch (qual) {

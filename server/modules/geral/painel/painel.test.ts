@@ -6,6 +6,7 @@ import type {
   Painel,
   Pendencias,
 } from '#src/api/contract/geral/painel.ts'
+import type { Pagina } from '#src/api/contract/nucleo/common.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { atendimento } from '#server/db/schema/atendimento.ts'
 import { tarefa } from '#server/db/schema/servicos.ts'
@@ -392,12 +393,14 @@ describe('the numbers of who sees no money', () => {
     const ver = async () =>
       (await h.inject({ url: '/api/painel/atendimento', headers })).json<AtendimentoDoPainel>()
     const antes = await ver()
-    // two of the month, one of the month before by this day, and one behind it
+    // two of the month, one of the month before by this day, one behind it, and older ones resolved in either month
     for (const [dia, mais] of [
       ['2030-11-01', {}],
       [HOJE, { avaliacao: 'bom', avaliadoEm: new Date() }],
-      ['2030-10-18', {}],
+      ['2030-10-18', { avaliacao: 'ruim', avaliadoEm: new Date() }],
       ['2030-10-19', {}],
+      ['2030-08-01', { resolvidoEm: new Date(`${HOJE}T12:00:00Z`) }],
+      ['2030-08-02', { resolvidoEm: new Date('2030-10-18T12:00:00Z') }],
     ] as const) {
       const { id } = await meuNovo({ h, e: alfa })
       await h.database.db
@@ -409,11 +412,36 @@ describe('the numbers of who sees no money', () => {
     expect(depois).toMatchObject({
       dia: HOJE,
       abertos: { total: antes.abertos.total + 2, mesAnterior: antes.abertos.mesAnterior + 1 },
-      pendentes: antes.pendentes + 4,
-      semResponsavel: antes.semResponsavel + 4,
+      pendentes: antes.pendentes + 6,
+      semResponsavel: antes.semResponsavel + 6,
       avaliacoes: { bom: antes.avaliacoes.bom + 1, regular: 0, ruim: 0 },
     })
     expect(depois.assuntos.reduce((soma, { quantidade }) => soma + quantidade, 0)).toBe(depois.pendentes)
+    expect(depois.resolvidos).toEqual({
+      total: antes.resolvidos.total + 1,
+      mesAnterior: antes.resolvidos.mesAnterior + 1,
+    })
+
+    const naLista = async (recorte: string) =>
+      (await h.inject({ url: `/api/atendimento?${recorte}`, headers })).json<Pagina<object>>().totalItems
+    const [doMes, doAnterior] = [`entre.2030-11-01,${HOJE}`, 'entre.2030-10-01,2030-10-18']
+    const { abertos, resolvidos, pendentes, avaliacoes } = depois
+    expect({ abertos, resolvidos, pendentes, avaliacoes }).toEqual({
+      abertos: {
+        total: await naLista(`criadoEm=${doMes}`),
+        mesAnterior: await naLista(`criadoEm=${doAnterior}`),
+      },
+      resolvidos: {
+        total: await naLista(`resolvidoEm=${doMes}`),
+        mesAnterior: await naLista(`resolvidoEm=${doAnterior}`),
+      },
+      pendentes: await naLista('situacao=pendentes'),
+      avaliacoes: {
+        bom: await naLista(`criadoEm=${doMes}&avaliacao=em.bom`),
+        regular: await naLista(`criadoEm=${doMes}&avaliacao=em.regular`),
+        ruim: await naLista(`criadoEm=${doMes}&avaliacao=em.ruim`),
+      },
+    })
   })
 })
 

@@ -83,7 +83,7 @@ async function cadastrosDe(escopo: Escopo, hoje: string): Promise<CadastrosDoPai
 /** What all see who may see the numbers. */
 async function numerosDe(escopo: Escopo, hoje: string): Promise<Omit<Painel, 'devedores' | 'bancoEmbutido'>> {
   const meses = ultimosMeses(hoje, 2 * MESES)
-  const [mesAtual, mesAnterior, anoAnterior] = mesesDe(hoje)
+  const [mesAtual] = mesesDe(hoje)
   // this month up to today, and the same of the others
   const dias = [hoje, mesesAntes(hoje, 1), mesesAntes(hoje, MESES)].map((ate) => ({
     de: `${ate.slice(0, 7)}-01`,
@@ -99,12 +99,13 @@ async function numerosDe(escopo: Escopo, hoje: string): Promise<Omit<Painel, 'de
     recebidosEntre(escopo, dias),
   ])
   const [vencidoHaUmMes = 0, vencidoHaUmAno = 0] = debitos.vencidoEm
+  const [recebido = 0, recebidoHaUmMes = 0, recebidoHaUmAno = 0] = ateHoje
   return {
     ...dosCadastros,
     recebido: {
-      valor: ateHoje.get(mesAtual) ?? 0,
-      mesAnterior: ateHoje.get(mesAnterior) ?? 0,
-      anoAnterior: ateHoje.get(anoAnterior) ?? 0,
+      valor: recebido,
+      mesAnterior: recebidoHaUmMes,
+      anoAnterior: recebidoHaUmAno,
     },
     vencido: { ...debitos.vencido, mesAnterior: vencidoHaUmMes, anoAnterior: vencidoHaUmAno },
     aVencer: debitos.aVencer,
