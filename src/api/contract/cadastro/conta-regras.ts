@@ -8,27 +8,27 @@ export interface ContaBancaria {
   banco: string
   /** Without the DV; the cooperativa at 748 and 756. */
   agencia: string
-  agenciaDv?: string | null
+  agenciaDv?: string | undefined
   /** Without the DV. */
   conta: string
-  contaDv?: string | null
+  contaDv?: string | undefined
   /** Convênio, código do beneficiário or do cliente; digits only, blank at banks that have none. */
   convenio: string
   /** Check digit of the convênio, at banks that print one. */
-  convenioDv?: string | null
+  convenioDv?: string | undefined
   carteira: string
   /** Variação of the carteira. */
-  variacao?: string | null
+  variacao?: string | undefined
   /** A bank's own variant of the nosso número or of the cobrança. */
-  modalidade?: string | null
+  modalidade?: string | undefined
   /** Of a cooperativa of 748. */
-  posto?: string | null
+  posto?: string | undefined
   /** Who numbers the slips of 748, 2 to 9. */
-  byte?: string | null
+  byte?: string | undefined
   /** By which 033 knows who sends a file. */
-  codigoTransmissao?: string | null
+  codigoTransmissao?: string | undefined
   /** Version of the files, as `bancos.ts` has it. */
-  layout?: string | null
+  layout?: string | undefined
 }
 
 /** The fields that a bank's rules judge, in the order in which they are asked for. */
