@@ -58,7 +58,7 @@ describe('the next nosso número of a conta', () => {
   it('is never one that was issued, by whichever conta of the convênio', async () => {
     const conta = await criada({ convenio: '7100002' })
     await tomar('7100002', 3)
-    const sentenca = 'Já há boletos deste convênio até o número 3: informe 4 ou maior.'
+    const sentenca = 'Já há boletos com esta numeração até o número 3: informe 4 ou maior.'
     expect(faltasDe(await alterar(conta, { nossoNumeroDesde: 3 }))).toEqual([
       422,
       { nossoNumeroDesde: sentenca },
@@ -92,7 +92,7 @@ describe('the next nosso número of a conta', () => {
     await tomar('7100005', 20)
     expect(faltasDe(await alterar(agora, { convenio: '7100005' }))).toEqual([
       422,
-      { nossoNumeroDesde: 'Já há boletos deste convênio até o número 20: informe 21 ou maior.' },
+      { nossoNumeroDesde: 'Já há boletos com esta numeração até o número 20: informe 21 ou maior.' },
     ])
     expect((await alterar(agora, { nossoNumeroDesde: null })).statusCode).toBe(200)
   })
@@ -128,7 +128,7 @@ describe('the next nosso número of a conta', () => {
     expect(await tomarDe({ ...conta, ...outra }, 1)).toBe(1)
     expect(faltasDe(await criar({ ...dados, ...igual, nossoNumeroDesde: 501 }))).toEqual([
       422,
-      { nossoNumeroDesde: 'Já há boletos deste convênio até o número 501: informe 502 ou maior.' },
+      { nossoNumeroDesde: 'Já há boletos com esta numeração até o número 501: informe 502 ou maior.' },
     ])
     await criada({ ...dados, ...outra, nossoNumeroDesde: 2 })
   })

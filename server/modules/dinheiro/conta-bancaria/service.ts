@@ -59,10 +59,10 @@ async function impedimentosDaConta(
   const { primeiro, ultimo: maior } = faixaDoAno(dados, anoDeHoje())
   if (primeiro > 1n && (desde < primeiro || desde > maior))
     return { nossoNumeroDesde: `Os números deste ano vão de ${primeiro} a ${maior}.` }
-  if (desde > maior) return { nossoNumeroDesde: `O maior número deste convênio é ${maior}.` }
+  if (desde > maior) return { nossoNumeroDesde: `O maior número possível é ${maior}.` }
   const ultimo = await repo.ultimoSequencial(escopo, sequencia)
   if (desde > ultimo) return {}
-  const emitido = `Já há boletos deste convênio até o número ${ultimo}: informe ${ultimo + 1} ou maior.`
+  const emitido = `Já há boletos com esta numeração até o número ${ultimo}: informe ${ultimo + 1} ou maior.`
   return { nossoNumeroDesde: emitido }
 }
 

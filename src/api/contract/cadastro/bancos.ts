@@ -1,7 +1,9 @@
-/** How a bank calls a field of a conta, and what it says of it. */
+/** How a bank calls a field of a conta, and what it says of it. What is left out is as `camposDaConta` has it. */
 interface TextosDoCampo {
   rotulo?: string
   ajuda?: string
+  /** Told where one bank needs what another leaves blank. */
+  obrigatorio?: boolean
 }
 
 /** The fields of a conta that not every bank asks for, or that banks call by different names. */
@@ -112,7 +114,7 @@ export const bancos = {
       agencia: COOPERATIVA,
       convenio: { rotulo: 'Código do cliente', ajuda: 'Com o dígito verificador, sem traço.' },
       carteira: { ajuda: 'Com 1 dígito, como 1.' },
-      modalidade: { ajuda: 'Com 2 dígitos, como 01.' },
+      modalidade: { ajuda: 'Com 2 dígitos, como 01.', obrigatorio: true },
     },
     layouts: ['081/040'],
   },

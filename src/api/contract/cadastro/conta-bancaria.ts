@@ -77,14 +77,17 @@ export const camposDaConta = {
   banco: campoOpcao(
     'Banco',
     Object.fromEntries(bancosEmOrdem.map(([codigo, { nome }]) => [codigo, `${codigo} · ${nome}`])),
-    { largura: 4, emBranco: '001' },
+    { largura: 3, emBranco: '001' },
   ),
   agencia: {
     ...campoTexto('Agência', 6, { obrigatorio: true, largura: 2, ajuda: 'Sem o dígito verificador.' }),
     ...textosDosBancos('agencia'),
   },
   agenciaDv: campoDigito('Dígito da agência', 'agenciaDv'),
-  posto: campoDigitos('Posto', 'posto', { max: 2, largura: 2, ajuda: 'Com 2 dígitos.' }),
+  posto: {
+    ...campoDigitos('Posto', 'posto', { max: 2, largura: 2, ajuda: 'Com 2 dígitos.' }),
+    obrigatorio: true,
+  },
   conta: campoTexto('Conta', 14, { obrigatorio: true, largura: 3, ajuda: 'Sem o dígito verificador.' }),
   contaDv: campoDigito('Dígito da conta', 'contaDv'),
   convenio: {
@@ -123,7 +126,7 @@ export const camposDaConta = {
         largura: 6,
         codigo: true,
         ajuda:
-          'Use para continuar a numeração de outro sistema. Informe só o número sequencial, sem o convênio. Em branco, ou com um número já usado, a sequência do convênio continua.',
+          'Use para continuar a numeração de outro sistema. Informe só o número sequencial. Em branco, ou com um número já usado, a sequência continua.',
       },
     ),
     ...textosDosBancos('nossoNumeroDesde'),
@@ -145,16 +148,16 @@ export const camposDaConta = {
       ),
     },
   },
+  cnpjComLetras: campoOpcao('Aceita CNPJ com letras', respostasDoCnpj, {
+    ...noBanco,
+    largura: 4,
+    ajuda: 'Pergunte ao banco. Sem um sim, a tela do boleto avisa que ele pode não ser registrado.',
+  }),
   prazoCredito: campoInteiro(
     'Prazo de crédito',
     { min: 0, max: 30 },
     { ...noBanco, unidade: 'dias', ajuda: 'Dias úteis do pagamento até o crédito na conta.' },
   ),
-  cnpjComLetras: campoOpcao('Aceita CNPJ com letras', respostasDoCnpj, {
-    ...noBanco,
-    largura: 4,
-    ajuda: 'Pergunte ao banco. Se não aceitar, o boleto diz por que não foi registrado.',
-  }),
   pixPorArquivo: {
     ...campoSimNao('Pix por arquivo', false, {
       ...noBanco,

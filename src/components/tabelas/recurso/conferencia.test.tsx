@@ -149,6 +149,24 @@ test.each([
   },
 )
 
+test('a field that only some banks need is marked where it is needed', async () => {
+  openApp(`${CONTA}/novo`)
+  const modalidade = async (banco: string) => {
+    await user.selectOptions(await screen.findByLabelText(/^Banco/), banco)
+    return (await field(/^Modalidade/)).hasAttribute('required')
+  }
+  expect([await modalidade('001'), await modalidade('756')]).toEqual([false, true])
+})
+
+test('what is missing is asked for by the name that the bank has for it', async () => {
+  openApp(`${CONTA}/novo`)
+  await user.selectOptions(await screen.findByLabelText(/^Banco/), '756')
+  await write(/^Nome/, 'Cooperados')
+  await click(/^Salvar/)
+  await screen.findByText('Informe a cooperativa.')
+  expect(screen.queryByText('Informe a agência.')).toBeNull()
+})
+
 test('banks are offered in the order of their codes', async () => {
   openApp(`${CONTA}/novo`)
   const ofertas = within(await screen.findByLabelText(/^Banco/)).getAllByRole('option')

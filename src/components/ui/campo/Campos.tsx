@@ -5,6 +5,7 @@ import { opcoesEmOrdem } from '#src/api/contract/nucleo/opcoes.ts'
 import type { CamposDaParte } from '#src/api/contract/nucleo/parte.ts'
 import { ehReferencia } from '#src/api/contract/nucleo/referencia.ts'
 import type { InputProps, Ligar } from '#src/components/ui/inputs/field.ts'
+import { informe } from '#src/components/ui/form/informe.ts'
 import { Field, FieldGroup } from '#src/components/ui/form/FieldGroup.tsx'
 import { IntegerInput } from '#src/components/ui/inputs/IntegerInput.tsx'
 import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
@@ -74,6 +75,12 @@ function conformeOutro(campo: Campo, ligar: Ligar<string>): Campo {
   return conforme ? { ...campo, ...conforme.textos[String(ligar(conforme.campo).value)] } : campo
 }
 
+/** What its input takes, under the name that it goes by now. */
+function comRotulo(props: InputProps, { rotulo, obrigatorio }: Campo): InputProps {
+  const error = props.error === informe(props.label) ? informe(rotulo) : props.error
+  return { ...props, error, label: rotulo, required: obrigatorio }
+}
+
 interface CampoInputProps extends Pick<CamposProps, 'ligar' | 'opcoes' | 'editores'> {
   nome: string
   campo: CamposDaParte[string]
@@ -86,8 +93,10 @@ export function CampoInput({ nome, campo: declarado, ligar: ligarComo, opcoes, e
     return <ReferenciaInput nome={nome} campo={declarado} ligar={ligarComo} opcoes={deles} />
   }
   const campo = conformeOutro(declarado, ligarComo)
-  const ligar: Ligar<string> = (qual, como) =>
-    qual === nome ? { ...ligarComo(qual, como), label: campo.rotulo } : ligarComo(qual, como)
+  const ligar: Ligar<string> = (qual, como) => {
+    const props = ligarComo(qual, como)
+    return qual === nome && declarado.conforme ? comRotulo(props, campo) : props
+  }
   const description = campo.ajuda
   const Editor = campo.editor && editores?.[campo.editor]
   if (Editor) return <Editor ligar={ligar} {...ligar(nome)} />
