@@ -10,7 +10,7 @@ import { mascararNome } from '#src/api/contract/nucleo/documento.ts'
 import { hoje as dataDe } from '#server/calendario.ts'
 import { nomeDaLinha, parcelaDe } from '#server/modules/dinheiro/debito/service.ts'
 import type { EntidadeRow } from '#server/modules/nucleo/entidade/service.ts'
-import { avisosDoBoleto, CONTA_EM_TESTE } from './avisos.ts'
+import { ressalvasDoBoleto, CONTA_EM_TESTE } from './ressalvas.ts'
 import type { Emissao, ItemDaEmissao } from './emissao.ts'
 
 /** Species of the title: RC, recibo; a proposal prints its own. */
@@ -73,7 +73,7 @@ export function paraLeitura(emissao: Emissao, paraEstranho: boolean): BoletoEmit
     linhaDigitavel,
     banco: tituloBancario(conta, boleto.nossoNumero).nomeBanco,
     registrado: status !== 'a-registrar',
-    avisos: avisosDoBoleto(emissao),
+    ressalvas: ressalvasDoBoleto(emissao),
     debitos: itens.map(({ debito, contribuicao, valor: dele }) => ({
       id: debito.id,
       contribuicao: contribuicao.nome,

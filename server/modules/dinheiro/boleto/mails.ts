@@ -3,7 +3,7 @@ import { dataBr, reais } from '#server/boleto/format.ts'
 import type { Anexo } from '#server/mail/mail.ts'
 import { carta, citar, type Carta } from '#server/modules/servicos/carta/service.ts'
 import { nomeDaLinha } from '#server/modules/dinheiro/debito/service.ts'
-import { avisosDoBoleto } from './avisos.ts'
+import { ressalvasDoBoleto } from './ressalvas.ts'
 import type { Emissao } from './emissao.ts'
 
 interface ComBoletos extends Carta {
@@ -57,6 +57,6 @@ function doBoleto(emissao: Emissao, deVarios: boolean): string {
     ...itens.map(nomeDaLinha),
     `Linha digitável: ${boleto.linhaDigitavel}`,
     ...(boleto.status === 'a-registrar' ? [BOLETO_NAO_REGISTRADO] : []),
-    ...avisosDoBoleto(emissao),
+    ...ressalvasDoBoleto(emissao),
   ].join('\n')
 }

@@ -151,7 +151,7 @@ export const camposDaConta = {
   cnpjComLetras: campoOpcao('Aceita CNPJ com letras', respostasDoCnpj, {
     ...noBanco,
     largura: 4,
-    ajuda: 'Pergunte ao banco. Sem um sim, a tela do boleto avisa que ele pode não ser registrado.',
+    ajuda: 'Pergunte ao banco. Enquanto não for Sim, a tela do boleto avisa que ele pode não ser registrado.',
   }),
   prazoCredito: campoInteiro(
     'Prazo de crédito',

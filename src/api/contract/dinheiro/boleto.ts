@@ -117,7 +117,7 @@ const boletoEmitido = z.object({
   /** Whether the bank knows of it already. */
   registrado: z.boolean(),
   /** Sentences on what stands in the way of its payment; none where nothing is known to. */
-  avisos: z.array(z.string()),
+  ressalvas: z.array(z.string()),
   /** What it is of, with each one's part of the value on the day on which it is due. */
   debitos: z.array(
     z.object({

@@ -121,7 +121,7 @@ function nomeDo({ debitos }: BoletoEmitido): string {
 }
 
 function UmBoleto({ boleto, comPagador }: { boleto: BoletoEmitido; comPagador: boolean }) {
-  const { pagador, valor, vencimento, banco, linhaDigitavel, registrado, avisos, debitos } = boleto
+  const { pagador, valor, vencimento, banco, linhaDigitavel, registrado, ressalvas, debitos } = boleto
   return (
     <section
       className={classes.boleto}
@@ -143,10 +143,10 @@ function UmBoleto({ boleto, comPagador }: { boleto: BoletoEmitido; comPagador: b
         ))}
       </ul>
       {!registrado && <NaoRegistrado vencimento={vencimento} />}
-      {avisos.map((aviso) => (
-        <div key={aviso} className={classes.aviso}>
+      {ressalvas.map((ressalva) => (
+        <div key={ressalva} className={classes.aviso}>
           <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
-          <p>{aviso}</p>
+          <p>{ressalva}</p>
         </div>
       ))}
       <p className={classes.rotulo}>Linha digitável</p>

@@ -305,7 +305,7 @@ describe('a slip that was refused', () => {
 })
 
 test('beside the line of a slip it is told what stands in the way of its payment', async () => {
-  const aviso = 'O CNPJ do pagador tem letras, e o banco Itaú ainda não aceita CNPJs assim.'
+  const ressalva = 'O CNPJ do pagador tem letras, e o banco deste boleto ainda não aceita CNPJs assim.'
   await mostrar(debitos)
   const emitido: BoletoEmitido = {
     id: 7,
@@ -315,7 +315,7 @@ test('beside the line of a slip it is told what stands in the way of its payment
     linhaDigitavel: '34191.10121 34567.880058 71234.570001 6 16670000012345',
     banco: 'Itaú',
     registrado: false,
-    avisos: [aviso],
+    ressalvas: [ressalva],
     debitos: [
       { id: 1, contribuicao: 'Contribuição assistencial', periodo: '2026-10', parcela: null, valor: 10_233 },
     ],
@@ -323,6 +323,6 @@ test('beside the line of a slip it is told what stands in the way of its payment
   server.use(http.post(`*${emitirBoletos.path}`, () => HttpResponse.json({ boletos: [emitido] })))
   await user.click(screen.getByRole('button', { name: 'Pagar Contribuição assistencial, out/2026' }))
   const painel = within(await screen.findByRole('dialog', { name: 'Pagar débito' }))
-  await painel.findByText(aviso)
+  await painel.findByText(ressalva)
   painel.getByText(emitido.linhaDigitavel)
 })
