@@ -315,10 +315,12 @@ test('a conta is checked by the rules of its bank', async ({ page, faults }) => 
   await page.getByLabel(/^Banco/).selectOption({ label: '001 · Banco do Brasil' })
   // told while the rest is still to be typed, and by the rules of the bank that is chosen now
   await campo(page, /^Convênio/).fill('12')
-  await expect(campo(page, /^Convênio/)).toHaveAccessibleDescription(/4, 6 ou 7 dígitos/)
-  await expect(campo(page, /^Agência/)).toHaveAccessibleDescription('')
+  await expect(campo(page, /^Convênio/)).toHaveAccessibleDescription(/deve ter 4, 6 ou 7 dígitos/)
+  await expect(campo(page, /^Agência/)).not.toHaveAccessibleDescription(/deve ter/)
   await page.getByLabel(/^Banco/).selectOption({ label: '104 · Caixa' })
-  await expect(campo(page, /^Convênio/)).toHaveAccessibleDescription(/código do beneficiário/)
+  await expect(campo(page, /^Código do beneficiário/)).toHaveAccessibleDescription(/deve ter 6 dígitos/)
+  await page.getByLabel(/^Banco/).selectOption({ label: '341 · Itaú' })
+  await expect(page.getByLabel(/^(Convênio|Código do beneficiário)/)).toHaveCount(0)
   await page.getByLabel(/^Banco/).selectOption({ label: '001 · Banco do Brasil' })
   await campo(page, /^Agência/).fill('3072')
   await campo(page, /^Conta/).fill('45210')
@@ -337,7 +339,7 @@ test('a conta is checked by the rules of its bank', async ({ page, faults }) => 
   // what was issued stays, whichever conta of the convênio it was for
   await campo(page, /^Próximo nosso número/).fill('1')
   await expect(campo(page, /^Próximo nosso número/)).toHaveAccessibleDescription(
-    /Já há boletos deste convênio/,
+    /Já há boletos com esta numeração/,
   )
   await campo(page, /^Próximo nosso número/).fill('900000')
   await expect(campo(page, /^Próximo nosso número/)).not.toHaveAccessibleDescription(/Já há boletos/)

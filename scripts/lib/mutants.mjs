@@ -62,6 +62,14 @@ const FECHAMENTO = 'server/modules/dinheiro/razao/fechamento.test.ts'
 const ESCRITORIO = 'server/modules/cliente/escritorio/escritorio.test.ts'
 const paper = of('server/modules/dinheiro/comprovante/service.ts', COMPROVANTE)
 const issued = of('server/modules/dinheiro/boleto/emissao.ts', VARIOS)
+const conta = of(
+  'server/modules/dinheiro/conta-bancaria/service.ts',
+  'server/modules/dinheiro/conta-bancaria/conta-bancaria.test.ts',
+)
+const ressalva = of(
+  'server/modules/dinheiro/boleto/ressalvas.ts',
+  'server/modules/dinheiro/boleto/ressalvas.test.ts',
+)
 const papeis = of(PAPEIS, ROLES)
 const parte = of('server/records/partes.ts', 'server/modules/cadastro/recurso/partes.test.ts')
 const parteDoCadastro = of(
@@ -573,6 +581,37 @@ export const MUTANTS = [
     'if (vivo.contaId !== conta.id || !conta.ativa) return false',
     'if (vivo.contaId !== conta.id) return false',
   ),
+  conta(
+    'where the numbers of one conta begin moves those of another sequence',
+    '.filter((uma) => ehMesma(sequenciaDe(uma), sequencia))',
+    '',
+  ),
+  conta(
+    'numbers that begin anew with each year begin at one',
+    'Math.max(Number(primeiro), ...desde)',
+    'Math.max(1, ...desde)',
+  ),
+  conta(
+    'a number is told that the year never reaches',
+    'if (primeiro > 1n && (desde < primeiro || desde > maior))',
+    'if (false)',
+  ),
+  of('server/modules/dinheiro/boleto/emissao.ts', 'server/modules/dinheiro/boleto/emissao.test.ts')(
+    'slips of a bank without convênios are not told apart by their conta',
+    'const convenio = numeracaoDe(conta)',
+    'const { convenio } = conta',
+  ),
+  of('server/boleto/banks/sicredi.ts', 'server/boleto/banks/banks.test.ts')(
+    'the numbers of a year run into those of the next',
+    'if (/^\\d\\d[2-9]/.test(numero)) return numero',
+    'return numero',
+  ),
+  ressalva(
+    'a slip that the bank has registered is said to be refused',
+    "boleto.status === 'a-registrar' && ",
+    '',
+  ),
+  ressalva('a slip on a conta of trials does not say so', "ambiente === 'teste'", 'false'),
   of('server/modules/dinheiro/financeiro/service.ts', FINANCEIRO)(
     'many debits are exempted by a law to come',
     'debito.exigirPassada(isencao, hoje())',

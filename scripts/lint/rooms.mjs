@@ -182,7 +182,8 @@ export const ROOMS = [
   {
     name: 'server/boleto',
     files: /^server\/boleto\//,
-    imports: [],
+    // What a bank refuses in a conta, and its check digits, which the browser knows too.
+    imports: ['src/api/contract/cadastro/conta-regras.ts', 'src/api/contract/nucleo/digito.ts'],
     noNpm: packages(BROWSER_PACKAGES, 'fastify'),
   },
   {

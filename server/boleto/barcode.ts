@@ -1,4 +1,4 @@
-import { dvGeral, modulo10 } from './dv.ts'
+import { dvGeral, modulo10 } from '#src/api/contract/nucleo/digito.ts'
 import { BoletoError } from './error.ts'
 
 const REAL = '9'

@@ -1,5 +1,6 @@
+import { conferirConta, type ContaBancaria } from '#src/api/contract/cadastro/conta-regras.ts'
 import { codigoBarras, linhaDigitavel, requireValor } from './barcode.ts'
-import type { CamposDoTitulo, ContaBancaria, ErrosDaConta } from './banks/banco.ts'
+import type { CamposDoTitulo } from './banks/banco.ts'
 import { bancoPorCodigo } from './banks/registry.ts'
 import { BoletoError } from './error.ts'
 import { fatorVencimento } from './fator.ts'
@@ -23,16 +24,20 @@ export type BoletoEmitido = TituloBancario & {
 }
 
 /**
- * What the bank refuses in a conta: a message in Portuguese by field, empty when it can issue.
- * An unknown bank is an error of the field `banco`.
+ * By what the bank of a conta tells its sequence of numbers from others, up to 20 characters: two contas of one share the numbers.
+ * @throws BoletoError `banco_desconhecido`.
  */
-export function conferirConta(conta: ContaBancaria): ErrosDaConta {
-  try {
-    return bancoPorCodigo(conta.banco).conferirConta(conta)
-  } catch (error) {
-    if (error instanceof BoletoError && error.code === 'banco_desconhecido') return { banco: error.message }
-    throw error
-  }
+export function numeracaoDe(conta: ContaBancaria): string {
+  return bancoPorCodigo(conta.banco).numeracao?.(conta) ?? conta.convenio
+}
+
+/**
+ * The sequential numbers that slips of a conta issued in a year may take.
+ * @throws BoletoError `banco_desconhecido`.
+ */
+export function faixaDoAno(conta: ContaBancaria, ano: number): { primeiro: bigint; ultimo: bigint } {
+  const todos = { primeiro: 1n, ultimo: sequencialReservado(conta) - 1n }
+  return bancoPorCodigo(conta.banco).doAno?.(conta, ano) ?? todos
 }
 
 /**

@@ -1,28 +1,6 @@
+import type { ContaBancaria } from '#src/api/contract/cadastro/conta-regras.ts'
+import { isDigits } from '#src/api/contract/nucleo/digito.ts'
 import { BoletoError } from '../error.ts'
-
-/** The bank account that receives, as registered. Each bank says which fields it needs, by `conferirConta`. */
-export type ContaBancaria = {
-  /** Bank code, 3 digits; the key of the registry. */
-  banco: string
-  /** Without the DV. */
-  agencia: string
-  agenciaDv?: string | null
-  /** Without the DV. */
-  conta: string
-  contaDv?: string | null
-  /** Convênio or código do beneficiário, digits only. */
-  convenio: string
-  /** Check digit of the convênio, at banks that print one. */
-  convenioDv?: string | null
-  carteira: string
-  /** Variação of the carteira. */
-  variacao?: string | null
-  /** A bank's own variant of the layout. */
-  modalidade?: string | null
-}
-
-/** Message in Portuguese of each field of a conta that the bank refuses; empty when the conta is right. */
-export type ErrosDaConta = Partial<Record<keyof ContaBancaria, string>>
 
 /** What only the bank's own rules can say of one slip. */
 export type CamposDoTitulo = {
@@ -36,7 +14,10 @@ export type CamposDoTitulo = {
   campoLivre: string
 }
 
-/** A bank: its data, and its rules for nosso número and campo livre. One file each, one row in the registry. */
+/** What most banks have printed. */
+export const QUALQUER_BANCO = 'PAGÁVEL EM QUALQUER BANCO'
+
+/** A bank: its data, and its rules for nosso número and campo livre. One file each, one row in the registry. Those of a conta: contract, `conta-regras.ts`. */
 export type Banco = {
   /** 3 digits. */
   codigo: string
@@ -46,9 +27,12 @@ export type Banco = {
   localPagamento: string
   /** Largest value of a slip, in centavos. */
   valorMaximo: number
-  conferirConta(conta: ContaBancaria): ErrosDaConta
   /** Digits of the sequential number in the nosso número of a conta. */
   digitos(conta: ContaBancaria): number
+  /** By what the bank tells one sequence of numbers from another, up to 20 characters; the convênio at those that say nothing. */
+  numeracao?(conta: ContaBancaria): string
+  /** The least and the greatest sequential number of a year, at a bank whose numbers begin anew with each. */
+  doAno?(conta: ContaBancaria, ano: number): { primeiro: bigint; ultimo: bigint }
   /**
    * Nosso número as stored (digits, no DV) of the sequential number.
    * @throws BoletoError `nosso_numero_esgotado` when the bank's digits cannot hold it.
@@ -59,21 +43,6 @@ export type Banco = {
    * @throws BoletoError `nosso_numero_invalido` when it is not of this conta.
    */
   titulo(conta: ContaBancaria, nossoNumero: string): CamposDoTitulo
-}
-
-/** Keeps only the fields that have a message. */
-export function erros(candidates: { [field in keyof ContaBancaria]?: string | false }): ErrosDaConta {
-  const found: ErrosDaConta = {}
-  for (const [field, message] of Object.entries(candidates)) {
-    // Object.entries widens the keys of this closed object to string.
-    if (message) found[field as keyof ContaBancaria] = message
-  }
-  return found
-}
-
-/** Whether the text is made of `min` to `max` decimal digits. */
-export function isDigits(text: string, min: number, max = min): boolean {
-  return text.length >= min && text.length <= max && /^\d+$/.test(text)
 }
 
 /**

@@ -1,6 +1,7 @@
-import { modulo11Zero } from '../dv.ts'
-import { erros, isDigits, requireNossoNumero, sequencialEm } from './banco.ts'
-import type { Banco, CamposDoTitulo, ContaBancaria, ErrosDaConta } from './banco.ts'
+import { temSeteDigitos, type ContaBancaria } from '#src/api/contract/cadastro/conta-regras.ts'
+import { modulo11Zero } from '#src/api/contract/nucleo/digito.ts'
+import { requireNossoNumero, sequencialEm } from './banco.ts'
+import type { Banco, CamposDoTitulo } from './banco.ts'
 
 /** First digit of nosso número by carteira: RG cobrança registrada, SR sem registro. */
 const MODALITY: Readonly<Record<string, string>> = { RG: '1', SR: '2' }
@@ -20,20 +21,14 @@ export const caixa: Banco = {
   nome: 'CAIXA',
   localPagamento: 'PREFERENCIALMENTE NAS CASAS LOTÉRICAS ATÉ O VALOR LIMITE',
   valorMaximo: 999_999_999,
-  conferirConta,
   digitos: () => DIGITS,
   nossoNumero: (conta, sequencial) => prefixOf(conta) + sequencialEm(DIGITS, sequencial),
   titulo,
 }
 
-/** Smallest code of seven digits. */
-const SEVEN_FROM = 1_100_000
-
-const isSeven = (convenio: string) => isDigits(convenio, 7) && Number(convenio) >= SEVEN_FROM
-
 /** The code with what separates its check digit, where it has one. */
 const withDv = (convenio: string, separator: string) =>
-  isSeven(convenio) ? convenio : `${convenio}${separator}${modulo11Zero(convenio)}`
+  temSeteDigitos(convenio) ? convenio : `${convenio}${separator}${modulo11Zero(convenio)}`
 
 function prefixOf({ carteira }: ContaBancaria): string {
   return `${MODALITY[carteira] ?? ''}${PRINTED_BY_BENEFICIARIO}`
@@ -56,30 +51,4 @@ function titulo(conta: ContaBancaria, nossoNumero: string): CamposDoTitulo {
     carteiraImpressa: conta.carteira,
     campoLivre: free + modulo11Zero(free),
   }
-}
-
-function conferirConta({ agencia, convenio, convenioDv, carteira }: ContaBancaria): ErrosDaConta {
-  return erros({
-    agencia: !isDigits(agencia, 1, 4) && 'A agência deve ter até 4 dígitos, sem o dígito verificador.',
-    convenio: convenioError(convenio),
-    convenioDv: !!convenioDv && convenioDvError(convenio, convenioDv),
-    carteira:
-      !Object.hasOwn(MODALITY, carteira) && 'A carteira deve ser RG (registrada) ou SR (sem registro).',
-  })
-}
-
-function convenioError(convenio: string): string | false {
-  if (isDigits(convenio, 6) || isSeven(convenio)) return false
-  return isDigits(convenio, 7)
-    ? 'Não há código do beneficiário de 7 dígitos abaixo de 1100000. Confira o código, sem o dígito verificador.'
-    : 'O código do beneficiário deve ter 6 dígitos, sem o dígito verificador, ou 7.'
-}
-
-function convenioDvError(convenio: string, convenioDv: string): string | false {
-  if (isSeven(convenio)) return 'O código do beneficiário de 7 dígitos não tem dígito verificador.'
-  return (
-    isDigits(convenio, 6) &&
-    convenioDv !== modulo11Zero(convenio) &&
-    'O dígito verificador do beneficiário não confere.'
-  )
 }

@@ -1,28 +1,45 @@
-import type { ContaBancaria } from '../banks/banco.ts'
+import type { CodigoDoBanco } from '#src/api/contract/cadastro/bancos.ts'
+import type { ContaBancaria } from '#src/api/contract/cadastro/conta-regras.ts'
 import type { DadosBoleto } from '../dados.ts'
 import { emitirBoleto } from '../emissao.ts'
 import { instrucoesDeAtraso } from '../instrucoes.ts'
 
-export const CONTA_BB: ContaBancaria = {
-  banco: '001',
-  agencia: '4042',
-  conta: '61900',
-  convenio: '1234567',
-  carteira: '17',
-  variacao: '019',
-}
-
-export const CONTA_CAIXA: ContaBancaria = {
-  banco: '104',
-  agencia: '1234',
-  conta: '',
-  convenio: '123456',
-  carteira: 'RG',
+/** A conta of each bank that is right by its rules. */
+export const CONTAS: Readonly<Record<CodigoDoBanco, ContaBancaria>> = {
+  '001': {
+    banco: '001',
+    agencia: '4042',
+    conta: '61900',
+    convenio: '1234567',
+    carteira: '17',
+    variacao: '019',
+  },
+  '033': { banco: '033', agencia: '1234', conta: '12345678', convenio: '0282033', carteira: '101' },
+  '104': { banco: '104', agencia: '1234', conta: '', convenio: '123456', carteira: 'RG' },
+  '237': { banco: '237', agencia: '4042', conta: '61900', convenio: '', carteira: '09' },
+  '341': { banco: '341', agencia: '57', conta: '12345', convenio: '', carteira: '109' },
+  '748': {
+    banco: '748',
+    agencia: '0710',
+    posto: '65',
+    conta: '61900',
+    convenio: '00129',
+    carteira: '1',
+    byte: '2',
+  },
+  '756': {
+    banco: '756',
+    agencia: '4327',
+    conta: '417270',
+    convenio: '0229385',
+    carteira: '1',
+    modalidade: '01',
+  },
 }
 
 /** A slip that is right in every field, of a company with an alphanumeric CNPJ. */
 export function sampleBoleto({
-  conta = CONTA_BB,
+  conta = CONTAS['001'],
   sequencial = 42,
   valor = 15_075,
 }: { conta?: ContaBancaria; sequencial?: number | bigint; valor?: number } = {}): DadosBoleto {

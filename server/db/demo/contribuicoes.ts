@@ -9,7 +9,7 @@ import {
 import type { contaBancaria, contribuicao } from '../schema/dinheiro.ts'
 import type { Empresa } from './cadastros.ts'
 
-type Conta = Omit<typeof contaBancaria.$inferInsert, 'entidadeId' | 'id'> & { banco: '001' | '104' }
+type Conta = Omit<typeof contaBancaria.$inferInsert, 'entidadeId' | 'id'>
 type Linha = Omit<typeof contribuicao.$inferInsert, 'entidadeId' | 'id' | 'contaId'> & {
   jurosAposPagamento: 'restante' | 'principal'
 }
@@ -20,7 +20,7 @@ export type Devedor = Empresa['detalhe'] | 'pessoafisica' | 'contabilidade'
 /** A contribution: its row, the bank that collects it, when it falls due and what it costs. */
 export interface ContribuicaoDemo {
   linha: Linha
-  banco: Conta['banco']
+  banco: '001' | '104'
   /** Months of the year (1 to 12) that have one; null: every month. */
   meses: readonly number[] | null
   /** Day of the month of reference on which it is due; past the month's end, its last day. */
@@ -32,7 +32,7 @@ export interface ContribuicaoDemo {
   valor(devedor: Devedor, ano: number): number | null
 }
 
-/** Accounts in the form that each bank's own rules ask for: 7-digit convênio at 001, 6-digit beneficiário at 104. */
+/** A conta of each bank, as its own rules ask for; the contributions are collected by two of them. */
 export const CONTAS: readonly Conta[] = [
   {
     nome: 'Banco do Brasil, cobrança',
@@ -41,8 +41,63 @@ export const CONTAS: readonly Conta[] = [
     conta: '45210',
     convenio: '2834071',
     carteira: '17',
+    prazoCredito: 1,
+    cnpjComLetras: 'sim',
   },
   { nome: 'Caixa, GRCSU', banco: '104', agencia: '0340', conta: '87150', convenio: '284617', carteira: 'RG' },
+  {
+    nome: 'Bradesco, eventos',
+    banco: '237',
+    agencia: '2306',
+    agenciaDv: 'P',
+    conta: '71845',
+    contaDv: '9',
+    convenio: '',
+    carteira: '09',
+    prazoCredito: 1,
+  },
+  {
+    nome: 'Itaú, mensalidades',
+    banco: '341',
+    agencia: '0720',
+    conta: '45218',
+    contaDv: '4',
+    convenio: '',
+    carteira: '109',
+    cnpjComLetras: 'sim',
+    pixPorArquivo: true,
+  },
+  {
+    nome: 'Santander, convenção coletiva',
+    banco: '033',
+    agencia: '2271',
+    conta: '13004782',
+    convenio: '0318842',
+    carteira: '101',
+    codigoTransmissao: '227100000318842',
+    prazoCredito: 1,
+  },
+  {
+    nome: 'Sicoob, cooperados',
+    banco: '756',
+    agencia: '3188',
+    conta: '90213',
+    convenio: '0174826',
+    carteira: '1',
+    modalidade: '01',
+    ambiente: 'teste',
+  },
+  {
+    nome: 'Sicredi, regional',
+    banco: '748',
+    agencia: '0730',
+    posto: '12',
+    conta: '20455',
+    convenio: '20455',
+    carteira: '1',
+    byte: '3',
+    cnpjComLetras: 'nao',
+  },
 ]
 
 const MULTA_E_JUROS = {

@@ -1,14 +1,17 @@
 import { verify } from '@node-rs/argon2'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bancos } from '#src/api/contract/cadastro/bancos.ts'
 import { semAninhados } from '#src/api/contract/cadastro/cadastro-partes.ts'
 import { pessoaJuridicaEntrada } from '#src/api/contract/cadastro/cadastro.ts'
+import { conferirConta } from '#src/api/contract/cadastro/conta-regras.ts'
 import { cnpjValido, cpfValido } from '#src/api/contract/nucleo/documento.ts'
 import { ownDatabase, type OwnDatabase } from '#server/test-support/database.ts'
 import type { Database } from '../open.ts'
 import { adicionarCadastros } from './bulk.ts'
 import { gerarEmpresa, gerarEscritorio, gerarPessoa } from './cadastros.ts'
 import { nextWeekday, toData, toDay } from './calendar.ts'
+import { CONTAS } from './contribuicoes.ts'
 import { cnpjDoIndice, cpfDoIndice } from './documents.ts'
 import { entidadesDemo } from './entidades.ts'
 import { isEmpty } from '../entidades.ts'
@@ -40,6 +43,13 @@ describe('documents', () => {
       (_, i) => cnpjDoIndice(i, { letras: i % 2 === 0 }).registro,
     )
     expect(new Set(registros).size).toBe(registros.length)
+  })
+})
+
+describe('contas', () => {
+  it('are one of each bank, right by its rules', () => {
+    expect(CONTAS.map(({ banco }) => banco).toSorted()).toEqual(Object.keys(bancos).toSorted())
+    for (const conta of CONTAS) expect([conta.nome, conferirConta(conta)]).toEqual([conta.nome, {}])
   })
 })
 

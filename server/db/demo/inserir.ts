@@ -201,5 +201,6 @@ export async function inserirDebitos(
     convenio,
     ultimo: numerados.filter(({ contribuicao }) => contribuicoes.get(contribuicao)?.contaId === id).length,
   }))
-  await db.insert(nossoNumero).values(tomados)
+  const comBoletos = tomados.filter(({ ultimo }) => ultimo > 0)
+  if (comBoletos.length > 0) await db.insert(nossoNumero).values(comBoletos)
 }

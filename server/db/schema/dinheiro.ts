@@ -43,12 +43,26 @@ export const contaBancaria = pgTable(
     /** Check digits, blank where nobody told them. */
     agenciaDv: varchar('agencia_dv', { length: 1 }).notNull().default(''),
     contaDv: varchar('conta_dv', { length: 1 }).notNull().default(''),
-    /** Convênio at bank 001, código do beneficiário at 104. */
+    /** Convênio at bank 001, código do beneficiário or do cliente at others; blank at those that have none. */
     convenio: varchar('convenio', { length: 10 }).notNull(),
     /** Check digit of the código do beneficiário at 104. */
     convenioDv: varchar('convenio_dv', { length: 1 }).notNull().default(''),
     carteira: varchar('carteira', { length: 4 }).notNull(),
     variacao: varchar('variacao', { length: 3 }).notNull().default(''),
+    modalidade: varchar('modalidade', { length: 2 }).notNull().default(''),
+    /** Of a cooperativa of 748, and the byte of whom numbers its slips. */
+    posto: varchar('posto', { length: 2 }).notNull().default(''),
+    byte: varchar('byte', { length: 1 }).notNull().default('2'),
+    /** By which 033 knows who sends a file. */
+    codigoTransmissao: varchar('codigo_transmissao', { length: 15 }).notNull().default(''),
+    ambiente: varchar('ambiente', { length: 8 }).notNull().default('producao'),
+    /** Version of the files, `padrao` for what the bank chooses (contract, `bancos.ts`). */
+    layout: varchar('layout', { length: 7 }).notNull().default('padrao'),
+    /** Working days from a payment until its money is on the conta. */
+    prazoCredito: integer('prazo_credito').notNull().default(0),
+    /** Whether the bank takes payers whose CNPJ has letters. */
+    cnpjComLetras: varchar('cnpj_com_letras', { length: 13 }).notNull().default('nao-informado'),
+    pixPorArquivo: boolean('pix_por_arquivo').notNull().default(false),
     /** The least sequential number that slips of the convênio may still take, for one that goes on from another system; null for none. */
     nossoNumeroDesde: bigint('nosso_numero_desde', { mode: 'number' }),
   },
@@ -70,7 +84,8 @@ export const nossoNumero = pgTable(
   {
     entidadeId: entidadeId(),
     banco: char('banco', { length: 3 }).notNull(),
-    convenio: varchar('convenio', { length: 10 }).notNull(),
+    /** Or what else tells a sequence from others (`numeracaoDe` in `server/boleto/emissao.ts`). */
+    convenio: varchar('convenio', { length: 20 }).notNull(),
     ultimo: bigint('ultimo', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.entidadeId, t.banco, t.convenio] })],
@@ -605,7 +620,7 @@ export const boleto = pgTable(
     valor: centavos('valor').notNull(),
     /** Those of the conta when it was issued. */
     banco: char('banco', { length: 3 }).notNull(),
-    convenio: varchar('convenio', { length: 10 }).notNull(),
+    convenio: varchar('convenio', { length: 20 }).notNull(),
     nossoNumero: varchar('nosso_numero', { length: 20 }).notNull(),
     /** More than zero only for slips of before the numbers were taken by convênio, which repeat an earlier one. */
     repeticao: smallint('repeticao').notNull().default(0),

@@ -10,6 +10,7 @@ import { mascararNome } from '#src/api/contract/nucleo/documento.ts'
 import { hoje as dataDe } from '#server/calendario.ts'
 import { nomeDaLinha, parcelaDe } from '#server/modules/dinheiro/debito/service.ts'
 import type { EntidadeRow } from '#server/modules/nucleo/entidade/service.ts'
+import { ressalvasDoBoleto, CONTA_EM_TESTE } from './ressalvas.ts'
 import type { Emissao, ItemDaEmissao } from './emissao.ts'
 
 /** Species of the title: RC, recibo; a proposal prints its own. */
@@ -51,17 +52,18 @@ export function dadosDoBoleto(
       ...(paraEstranho ? SEM_ENDERECO : enderecoDe(cadastro)),
     },
     demonstrativo: itens.length === 1 ? composicao(itens[0]) : itens.map(linhaDoDebito),
-    instrucoes: itens.length === 1 ? instrucoes(emissao) : instrucoesDeVarios(emissao),
+    instrucoes: [
+      ...(conta.ambiente === 'teste' ? [CONTA_EM_TESTE] : []),
+      ...(itens.length === 1 ? instrucoes(emissao) : instrucoesDeVarios(emissao)),
+    ],
     registrado: boleto.status !== 'a-registrar',
     proposta: itens[0].contribuicao.proposta,
   }
 }
 
 /** What a payer reads of a slip before its page. @param paraEstranho as in `Pagina` */
-export function paraLeitura(
-  { boleto, conta, itens, cadastro }: Emissao,
-  paraEstranho: boolean,
-): BoletoEmitido {
+export function paraLeitura(emissao: Emissao, paraEstranho: boolean): BoletoEmitido {
+  const { boleto, conta, itens, cadastro } = emissao
   const { id, vencimento, valor, linhaDigitavel, status } = boleto
   return {
     id,
@@ -71,6 +73,7 @@ export function paraLeitura(
     linhaDigitavel,
     banco: tituloBancario(conta, boleto.nossoNumero).nomeBanco,
     registrado: status !== 'a-registrar',
+    ressalvas: ressalvasDoBoleto(emissao),
     debitos: itens.map(({ debito, contribuicao, valor: dele }) => ({
       id: debito.id,
       contribuicao: contribuicao.nome,

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { codificarBoleto } from '#src/api/contract/dinheiro/boleto.ts'
+import { lerCodigoBarras } from '#server/boleto/barcode.ts'
+import { numeracaoDe, tituloBancario } from '#server/boleto/emissao.ts'
 import { boletoPdf } from '#server/boleto/pdf.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
+import { CONTAS } from '#server/boleto/test-support/sample-boleto.ts'
 import { boleto, contaBancaria, contribuicao } from '#server/db/schema/dinheiro.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import { debitosEmAberto } from '#server/modules/dinheiro/debito/service.ts'
 import { boletosDe as todosDe, idsDosBoletosDe } from '#server/test-support/boleto.ts'
 import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { CONTA_EM_TESTE } from './ressalvas.ts'
 import { dadosDoBoleto } from './documento.ts'
 import { emitir } from './service.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
@@ -22,15 +26,17 @@ interface Cobrada {
   contribuicaoId: number
   contaId: number
   codContrib: number
+  banco: string
 }
 const daMensal = (): Cobrada => ({
   contribuicaoId: h.mundo.alfa.contribuicoes.mensal,
   contaId: h.mundo.alfa.contas.bb,
   codContrib: 1,
+  banco: '001',
 })
 
 let codigo = 50_000
-/** A new contribution on a new conta of bank 001, that of the world but for what is said. */
+/** A new contribution on a new conta, that of bank 001 of the world but for what is said. */
 async function cobrarPor(mais: Partial<typeof contaBancaria.$inferInsert>): Promise<Cobrada> {
   const { db } = h.database
   const codContrib = ++codigo
@@ -47,7 +53,7 @@ async function cobrarPor(mais: Partial<typeof contaBancaria.$inferInsert>): Prom
     .insert(contribuicao)
     .values({ ...igual, nome: `Contribuição ${codContrib}`, codContrib, contaId: nova!.id })
     .returning({ id: contribuicao.id })
-  return { contribuicaoId: outra!.id, contaId: nova!.id, codContrib }
+  return { contribuicaoId: outra!.id, contaId: nova!.id, codContrib, banco: mais.banco ?? '001' }
 }
 
 /** A new open debit of the company on the conta of bank 001, or another, due as said; gives its id and its boleto request. */
@@ -55,7 +61,7 @@ async function dever(
   vencimento: string,
   valor = 15_075,
   situacao: 'aberto' | 'pago' | 'cancelado' = 'aberto',
-  { contribuicaoId, contaId, codContrib }: Cobrada = daMensal(),
+  { contribuicaoId, contaId, codContrib, banco }: Cobrada = daMensal(),
 ) {
   const { id: entidadeId, empresa } = h.mundo.alfa
   const periodo = `${++ano}-01`
@@ -75,7 +81,7 @@ async function dever(
     await receber(db, { entidadeId, cadastroId: empresa.id, debitoId: id, data: vencimento, valor })
   const pedido = codificarBoleto({
     tipoPessoa: 'juridica',
-    banco: '001',
+    banco,
     idConta: contaId,
     codEntidade: entidadeId,
     matricula: empresa.matricula,
@@ -185,6 +191,34 @@ describe('a slip asked for again', () => {
     expect((await pagina(pedido, '2026-11-21')).registrado).toBe(false)
     await h.database.db.update(boleto).set({ status: 'registrado' }).where(idsDosBoletosDe(h.database.db, id))
     expect((await pagina(pedido, '2026-11-21')).registrado).toBe(true)
+  })
+})
+
+describe('the slip of a conta', () => {
+  it.each(Object.values(CONTAS))('of bank $banco is drawn as its bank wants it', async (conta) => {
+    const cobrada = await cobrarPor(conta)
+    const { pedido } = await dever('2026-12-10', 15_075, 'aberto', cobrada)
+    const { boleto: emitido, conta: guardada } = await emitirEm(pedido, '2026-11-21')
+    const { campoLivre } = tituloBancario(conta, emitido.nossoNumero)
+    expect(lerCodigoBarras(emitido.codigoBarras)).toMatchObject({
+      banco: conta.banco,
+      valor: 15_075,
+      campoLivre,
+    })
+    expect(emitido).toMatchObject({ contaId: guardada.id, convenio: numeracaoDe(conta) })
+    const de2 = await dever('2026-12-10', 15_075, 'aberto', cobrada)
+    const { boleto: seguinte } = await emitirEm(de2.pedido, '2026-11-21')
+    expect(BigInt(seguinte.nossoNumero)).toBe(BigInt(emitido.nossoNumero) + 1n)
+    // the same again, of the conta as it is stored
+    expect((await emitirEm(pedido, '2026-11-21')).boleto).toEqual(emitido)
+  })
+
+  it('of trials says on its page that it is not to be paid, and no other does', async () => {
+    const emTeste = await cobrarPor({ ambiente: 'teste' })
+    const { pedido } = await dever('2026-12-10', 15_075, 'aberto', emTeste)
+    expect((await pagina(pedido, '2026-11-21')).instrucoes[0]).toBe(CONTA_EM_TESTE)
+    const { pedido: outro } = await dever('2026-12-10')
+    expect((await pagina(outro, '2026-11-21')).instrucoes).not.toContain(CONTA_EM_TESTE)
   })
 })
 

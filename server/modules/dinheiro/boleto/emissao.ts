@@ -1,6 +1,6 @@
 import type { ValorAtualizado } from '#src/api/contract/dinheiro/debito.ts'
 import { lerCodigoBarras } from '#server/boleto/barcode.ts'
-import { emitirBoleto, tituloBancario, type BoletoEmitido } from '#server/boleto/emissao.ts'
+import { emitirBoleto, numeracaoDe, tituloBancario, type BoletoEmitido } from '#server/boleto/emissao.ts'
 import { BoletoError } from '#server/boleto/error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {
@@ -117,7 +117,7 @@ const ordenar = (linhas: readonly DebitoDoPedido[]) => linhas.toSorted(porVencim
 const porVencimento = (a: Pick<DebitoDoPedido, 'debito'>, b: Pick<DebitoDoPedido, 'debito'>) =>
   a.debito.vencimento.localeCompare(b.debito.vencimento) || a.debito.id - b.debito.id
 
-const chaveDoConvenio = ({ banco, convenio }: Conta) => `${banco} ${convenio}`
+const chaveDoConvenio = (conta: Conta) => `${conta.banco} ${numeracaoDe(conta)}`
 
 type Termos = ReturnType<typeof termosDoBoleto>
 
@@ -188,7 +188,8 @@ async function substituir(
   const valor = itens.reduce((soma, item) => soma + item.valor, 0)
   const sequencial = await proximoSequencial(escopo, conta)
   const { nossoNumero, codigoBarras, linhaDigitavel } = calcular({ conta, sequencial, vencimento, valor })
-  const { id: contaId, banco, convenio } = conta
+  const { id: contaId, banco } = conta
+  const convenio = numeracaoDe(conta)
   const novo = { contaId, banco, convenio, vencimento, valor, nossoNumero, codigoBarras, linhaDigitavel }
   return repo.incluir(escopo, novo, itens)
 }

@@ -3,6 +3,7 @@ import { dataBr, reais } from '#server/boleto/format.ts'
 import type { Anexo } from '#server/mail/mail.ts'
 import { carta, citar, type Carta } from '#server/modules/servicos/carta/service.ts'
 import { nomeDaLinha } from '#server/modules/dinheiro/debito/service.ts'
+import { ressalvasDoBoleto } from './ressalvas.ts'
 import type { Emissao } from './emissao.ts'
 
 interface ComBoletos extends Carta {
@@ -48,12 +49,14 @@ function comBoletos(dados: ComBoletos, assunto: UmOuVarios, abertura: UmOuVarios
 }
 
 /** @param deVarios whether the letter has slips of other debtors too */
-function doBoleto({ boleto, itens, cadastro }: Emissao, deVarios: boolean): string {
+function doBoleto(emissao: Emissao, deVarios: boolean): string {
+  const { boleto, itens, cadastro } = emissao
   return [
     ...(deVarios ? [citar(cadastro.nome)] : []),
     `R$ ${reais(boleto.valor)}, com vencimento em ${dataBr(boleto.vencimento)}`,
     ...itens.map(nomeDaLinha),
     `Linha digitável: ${boleto.linhaDigitavel}`,
     ...(boleto.status === 'a-registrar' ? [BOLETO_NAO_REGISTRADO] : []),
+    ...ressalvasDoBoleto(emissao),
   ].join('\n')
 }

@@ -87,6 +87,7 @@ describe('several debits', () => {
         linhaDigitavel: expect.stringMatching(/^00190\./),
         banco: 'Banco do Brasil',
         registrado: false,
+        ressalvas: [expect.stringContaining('O CNPJ do pagador tem letras')],
         debitos: [
           {
             id: dois[1]!.id,

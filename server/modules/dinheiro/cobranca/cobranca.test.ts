@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { camposDaConta } from '#src/api/contract/cadastro/conta-bancaria.ts'
 import type { Output } from '#src/api/contract/nucleo/endpoint.ts'
 import type { DebitoDetalhe } from '#src/api/contract/dinheiro/financeiro.ts'
 import type {
@@ -754,8 +755,8 @@ describe('contributions are told by name', () => {
 
 describe('a contribution and a conta', () => {
   it('are refused at the field that is wrong, with the bank’s own rules', async () => {
-    const semDigitos = { agenciaDv: '', contaDv: '', convenioDv: '', variacao: '', nossoNumeroDesde: null }
-    const nova = { id: 0, versao: 0, nome: 'Errada', ativo: true, ...semDigitos }
+    const emBranco = Object.entries(camposDaConta).map(([nome, campo]) => [nome, campo.emBranco])
+    const nova = { id: 0, versao: 0, nome: 'Errada', ativo: true, ...Object.fromEntries(emBranco) }
     const conta = { ...nova, banco: '001', agencia: '1', conta: '1' }
     const deConta = await enviar('/api/conta', { ...conta, convenio: '12', carteira: '17' })
     expect(deConta.statusCode).toBe(422)

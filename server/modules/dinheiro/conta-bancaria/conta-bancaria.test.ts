@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '#src/api/contract/nucleo/common.ts'
+import { camposDaConta } from '#src/api/contract/cadastro/conta-bancaria.ts'
+import type { ContaBancaria } from '#src/api/contract/cadastro/conta-regras.ts'
 import type { EntradaHistorico } from '#src/api/contract/nucleo/historico.ts'
 import type { RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
+import { hoje } from '#server/calendario.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { proximoSequencial } from './service.ts'
@@ -15,16 +18,10 @@ beforeAll(async () => {
 })
 
 let vez = 0
+const daConta = { banco: '001', agencia: '4042', conta: '61900', convenio: '', carteira: '17' }
 const emBranco = {
-  banco: '001',
-  agencia: '4042',
-  agenciaDv: '',
-  conta: '61900',
-  contaDv: '',
-  convenioDv: '',
-  carteira: '17',
-  variacao: '',
-  nossoNumeroDesde: null,
+  ...Object.fromEntries(Object.entries(camposDaConta).map(([nome, campo]) => [nome, campo.emBranco])),
+  ...daConta,
 }
 const enviar = (method: 'POST' | 'PUT', corpo: object) =>
   h.inject({ method, url: URL, headers, payload: corpo })
@@ -44,11 +41,11 @@ const faltasDe = (resposta: Awaited<ReturnType<typeof enviar>>) => [
   resposta.json<Problem>().errors,
 ]
 /** Takes numbers of a convênio, as slips do. @returns the last */
-async function tomar(convenio: string, quantos: number, banco = '001'): Promise<number> {
+const tomar = (convenio: string, quantos: number) => tomarDe({ ...daConta, convenio }, quantos)
+async function tomarDe(conta: ContaBancaria, quantos: number): Promise<number> {
   const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
   let ultimo = 0
-  for (let i = 0; i < quantos; i++)
-    ultimo = await escopo.transacao(() => proximoSequencial(escopo, { banco, convenio }))
+  for (let i = 0; i < quantos; i++) ultimo = await escopo.transacao(() => proximoSequencial(escopo, conta))
   return ultimo
 }
 
@@ -61,7 +58,7 @@ describe('the next nosso número of a conta', () => {
   it('is never one that was issued, by whichever conta of the convênio', async () => {
     const conta = await criada({ convenio: '7100002' })
     await tomar('7100002', 3)
-    const sentenca = 'Já há boletos deste convênio até o número 3: informe 4 ou maior.'
+    const sentenca = 'Já há boletos com esta numeração até o número 3: informe 4 ou maior.'
     expect(faltasDe(await alterar(conta, { nossoNumeroDesde: 3 }))).toEqual([
       422,
       { nossoNumeroDesde: sentenca },
@@ -95,7 +92,7 @@ describe('the next nosso número of a conta', () => {
     await tomar('7100005', 20)
     expect(faltasDe(await alterar(agora, { convenio: '7100005' }))).toEqual([
       422,
-      { nossoNumeroDesde: 'Já há boletos deste convênio até o número 20: informe 21 ou maior.' },
+      { nossoNumeroDesde: 'Já há boletos com esta numeração até o número 20: informe 21 ou maior.' },
     ])
     expect((await alterar(agora, { nossoNumeroDesde: null })).statusCode).toBe(200)
   })
@@ -109,6 +106,47 @@ describe('the next nosso número of a conta', () => {
     await criada({ ...conta, nossoNumeroDesde: maior })
     const [status, faltas] = faltasDe(await criar({ ...conta, nossoNumeroDesde: maior + 1 }))
     expect([status, Object.keys(faltas ?? {})]).toEqual([422, ['nossoNumeroDesde']])
+  })
+
+  it.each([
+    [
+      'Itaú',
+      { banco: '341', agencia: '57', conta: '12345', convenio: '', carteira: '109' },
+      { agencia: '0057', carteira: '110' },
+      { conta: '12346' },
+    ],
+    [
+      'Sicoob',
+      { banco: '756', agencia: '4327', convenio: '229385', carteira: '1', modalidade: '01' },
+      { convenio: '0229385' },
+      { agencia: '4328' },
+    ],
+  ])('of %s is of what the bank tells its numbers by', async (_, dados, igual, outra) => {
+    const conta = { ...daConta, ...dados }
+    await criada({ ...dados, nossoNumeroDesde: 500 })
+    expect(await tomarDe({ ...conta, ...igual }, 2)).toBe(501)
+    expect(await tomarDe({ ...conta, ...outra }, 1)).toBe(1)
+    expect(faltasDe(await criar({ ...dados, ...igual, nossoNumeroDesde: 501 }))).toEqual([
+      422,
+      { nossoNumeroDesde: 'Já há boletos com esta numeração até o número 501: informe 502 ou maior.' },
+    ])
+    await criada({ ...dados, ...outra, nossoNumeroDesde: 2 })
+  })
+
+  it('of Sicredi is one of the year, and begins at its first', async () => {
+    const ano = Number(hoje().slice(2, 4))
+    const primeiro = ano * 1_000_000 + 400_001
+    const dados = { banco: '748', agencia: '710', posto: '65', convenio: '00129', carteira: '1', byte: '4' }
+    expect(await tomarDe({ ...daConta, ...dados }, 2)).toBe(primeiro + 1)
+    const sentenca = `Os números deste ano vão de ${primeiro} a ${ano * 1_000_000 + 999_998}.`
+    for (const nossoNumeroDesde of [primeiro - 1, 12, (ano + 1) * 1_000_000 + 400_001])
+      expect([nossoNumeroDesde, ...faltasDe(await criar({ ...dados, nossoNumeroDesde }))]).toEqual([
+        nossoNumeroDesde,
+        422,
+        { nossoNumeroDesde: sentenca },
+      ])
+    await criada({ ...dados, nossoNumeroDesde: primeiro + 10 })
+    expect(await tomarDe({ ...daConta, ...dados }, 1)).toBe(primeiro + 10)
   })
 
   it('stands in the history of the conta', async () => {

@@ -1,22 +1,22 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { contaBancaria, nossoNumero } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
-/** By what a bank tells one sequence of nosso número from another. */
-export interface Convenio {
+/** One sequence of nosso número of a bank (`numeracaoDe`). */
+export interface Numeracao {
   banco: string
-  convenio: string
+  numeracao: string
 }
 
-const doConvenio = (tabela: typeof nossoNumero | typeof contaBancaria, { banco, convenio }: Convenio) =>
-  and(eq(tabela.banco, banco), eq(tabela.convenio, convenio))
-
 /**
- * Takes the next number of a convênio, whichever of its contas it is for. The row stays locked until the transaction ends, so numbers have no
- * gaps.
+ * Takes the next number of a sequence, whichever of its contas it is for, not below `desde`. The row stays locked until the transaction ends, so
+ * numbers have no gaps.
  */
-export async function proximoSequencial(escopo: Escopo, { banco, convenio }: Convenio): Promise<number> {
-  const desde = await sequencialDesde(escopo, { banco, convenio })
+export async function proximoSequencial(
+  escopo: Escopo,
+  { banco, numeracao: convenio }: Numeracao,
+  desde: number,
+): Promise<number> {
   const [tomado] = await escopo
     .insert(nossoNumero)
     .values({ banco, convenio, ultimo: desde })
@@ -29,29 +29,30 @@ export async function proximoSequencial(escopo: Escopo, { banco, convenio }: Con
   return tomado.ultimo
 }
 
-/** Where the contas of a convênio say that its numbers begin, those in the trash too: what was numbered elsewhere remains so. */
-async function sequencialDesde(escopo: Escopo, convenio: Convenio): Promise<number> {
-  const [linha] = await escopo
-    .select({ desde: sql<number>`coalesce(max(${contaBancaria.nossoNumeroDesde}), 1)`.mapWith(Number) })
-    .from(contaBancaria)
-    .where(doConvenio(contaBancaria, convenio))
-  return linha?.desde ?? 1
-}
-
-/** The last number that was taken of a convênio; zero for none. */
-export async function ultimoSequencial(escopo: Escopo, convenio: Convenio): Promise<number> {
+/** The last number that was taken of a sequence; zero for none. */
+export async function ultimoSequencial(escopo: Escopo, { banco, numeracao }: Numeracao): Promise<number> {
   const [linha] = await escopo
     .select({ ultimo: nossoNumero.ultimo })
     .from(nossoNumero)
-    .where(doConvenio(nossoNumero, convenio))
+    .where(and(eq(nossoNumero.banco, banco), eq(nossoNumero.convenio, numeracao)))
   return linha?.ultimo ?? 0
 }
 
 /** What slips are drawn with. */
-const { id, banco, agencia, agenciaDv, conta, contaDv, convenio, convenioDv, carteira, variacao } =
-  contaBancaria
-const dados = { id, banco, agencia, agenciaDv, conta, contaDv, convenio, convenioDv, carteira, variacao }
+const { id, banco, agencia, agenciaDv, posto, conta, contaDv, convenio, convenioDv } = contaBancaria
+const { carteira, variacao, modalidade, byte, ambiente, cnpjComLetras } = contaBancaria
+const quem = { id, banco, agencia, agenciaDv, posto, conta, contaDv, convenio, convenioDv }
+const dados = { ...quem, carteira, variacao, modalidade, byte, ambiente, cnpjComLetras }
 const { ativo, excluidoEm } = contaBancaria
+
+/** The contas of a bank that say where their numbers begin, those in the trash too: what was numbered elsewhere remains so. */
+export function contasNumeradas(escopo: Escopo, doBanco: string) {
+  const { nossoNumeroDesde } = contaBancaria
+  return escopo
+    .select({ ...dados, nossoNumeroDesde })
+    .from(contaBancaria)
+    .where(and(eq(banco, doBanco), isNotNull(nossoNumeroDesde)))
+}
 
 export function vista(escopo: Escopo) {
   const ativa = sql<boolean>`${and(eq(ativo, true), isNull(excluidoEm))}`.as('ativa')
@@ -65,9 +66,10 @@ export type Vista = ReturnType<typeof vista>
 
 /** The columns of that relation. */
 export function colunasDaVista(vista: Vista) {
-  const { id, banco, agencia, agenciaDv, conta, contaDv, convenio, convenioDv, carteira, variacao, ativa } =
-    vista
-  return { id, banco, agencia, agenciaDv, conta, contaDv, convenio, convenioDv, carteira, variacao, ativa }
+  const { id, banco, agencia, agenciaDv, posto, conta, contaDv, convenio, convenioDv } = vista
+  const { carteira, variacao, modalidade, byte, ambiente, cnpjComLetras, ativa } = vista
+  const quem = { id, banco, agencia, agenciaDv, posto, conta, contaDv, convenio, convenioDv }
+  return { ...quem, carteira, variacao, modalidade, byte, ambiente, cnpjComLetras, ativa }
 }
 
 export function emUso(escopo: Escopo) {

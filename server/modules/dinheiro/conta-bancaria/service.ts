@@ -1,4 +1,6 @@
-import { conferirConta, sequencialReservado } from '#server/boleto/emissao.ts'
+import { conferirConta, contaDosCampos, type ContaBancaria } from '#src/api/contract/cadastro/conta-regras.ts'
+import { faixaDoAno, numeracaoDe } from '#server/boleto/emissao.ts'
+import { hoje } from '#server/calendario.ts'
 import type { contaBancaria } from '#server/db/schema/dinheiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { conferenciasDoRecurso } from '#server/modules/cadastro/recurso/service.ts'
@@ -12,61 +14,69 @@ export type Conta = Pick<
   | 'banco'
   | 'agencia'
   | 'agenciaDv'
+  | 'posto'
   | 'conta'
   | 'contaDv'
   | 'convenio'
   | 'convenioDv'
   | 'carteira'
   | 'variacao'
+  | 'modalidade'
+  | 'byte'
+  | 'ambiente'
+  | 'cnpjComLetras'
 > & {
   /** In use, and not in the trash. */
   ativa: boolean
 }
 
 /** What a bank says of a conta by its own rules, and where its numbers are to begin. */
-type DadosDaConta = Omit<Conta, 'id' | 'ativa'> & { nossoNumeroDesde: number | null }
+type DadosDaConta = ContaBancaria & { nossoNumeroDesde: number | null }
+
+const sequenciaDe = (conta: ContaBancaria): repo.Numeracao => ({
+  banco: conta.banco,
+  numeracao: numeracaoDe(conta),
+})
+
+const anoDeHoje = () => Number(hoje().slice(0, 4))
 
 /**
- * What the conta's bank refuses, and a beginning of the numbers that they have passed: a sentence in Portuguese by field, none where the conta
- * can be kept so.
+ * What the conta's bank refuses, and a beginning of the numbers that they have passed or that they never reach: a sentence in Portuguese by field,
+ * none where the conta can be kept so.
  * @param antes as it is stored; what it says already of the numbers is not refused again, since they go on meanwhile
  */
 async function impedimentosDaConta(
   escopo: Escopo,
   dados: DadosDaConta,
-  antes: Pick<DadosDaConta, 'banco' | 'convenio' | 'nossoNumeroDesde'> | null,
+  antes: DadosDaConta | null,
 ): Promise<Record<string, string>> {
   const doBanco: Record<string, string> = { ...conferirConta(dados) }
-  const { banco, convenio, nossoNumeroDesde: desde } = dados
-  if (desde === null || 'banco' in doBanco || 'convenio' in doBanco) return doBanco
-  if (antes?.nossoNumeroDesde === desde && antes.banco === banco && antes.convenio === convenio)
-    return doBanco
-  const ultimo = await repo.ultimoSequencial(escopo, { banco, convenio })
-  const maior = sequencialReservado(dados) - 1n
-  if (desde > maior) return { ...doBanco, nossoNumeroDesde: `O maior número deste convênio é ${maior}.` }
-  if (desde > ultimo) return doBanco
-  const emitido = `Já há boletos deste convênio até o número ${ultimo}: informe ${ultimo + 1} ou maior.`
-  return { ...doBanco, nossoNumeroDesde: emitido }
+  const { nossoNumeroDesde: desde } = dados
+  // whose numbers they are is known only of a conta that is right
+  if (desde === null || Object.keys(doBanco).length > 0) return doBanco
+  const sequencia = sequenciaDe(dados)
+  if (antes?.nossoNumeroDesde === desde && ehMesma(sequenciaDe(antes), sequencia)) return {}
+  const { primeiro, ultimo: maior } = faixaDoAno(dados, anoDeHoje())
+  if (primeiro > 1n && (desde < primeiro || desde > maior))
+    return { nossoNumeroDesde: `Os números deste ano vão de ${primeiro} a ${maior}.` }
+  if (desde > maior) return { nossoNumeroDesde: `O maior número possível é ${maior}.` }
+  const ultimo = await repo.ultimoSequencial(escopo, sequencia)
+  if (desde > ultimo) return {}
+  const emitido = `Já há boletos com esta numeração até o número ${ultimo}: informe ${ultimo + 1} ou maior.`
+  return { nossoNumeroDesde: emitido }
 }
 
-/** Of a conta that somebody is only beginning to enter. */
-const EM_BRANCO = {
-  agencia: '',
-  agenciaDv: '',
-  conta: '',
-  contaDv: '',
-  convenio: '',
-  convenioDv: '',
-  carteira: '',
-  variacao: '',
-  nossoNumeroDesde: null,
-}
+const ehMesma = (uma: repo.Numeracao, outra: repo.Numeracao) =>
+  uma.banco === outra.banco && uma.numeracao === outra.numeracao
 
-conferenciasDoRecurso.add('contas-bancarias', (escopo, { banco, ...campos }, antes) => {
-  if (banco === undefined) return {}
-  const conta = { ...EM_BRANCO, ...campos, banco } as DadosDaConta // as the contract has the fields
-  return impedimentosDaConta(escopo, conta, antes as DadosDaConta | null) // and as it is stored
+const dadosDe = (campos: Readonly<Record<string, unknown>>): DadosDaConta => ({
+  ...contaDosCampos(campos),
+  nossoNumeroDesde: typeof campos.nossoNumeroDesde === 'number' ? campos.nossoNumeroDesde : null,
 })
+
+conferenciasDoRecurso.add('contas-bancarias', (escopo, campos, antes) =>
+  campos.banco === undefined ? {} : impedimentosDaConta(escopo, dadosDe(campos), antes && dadosDe(antes)),
+)
 
 /** Why no slip can be drawn on a conta, in Portuguese; null when one can. */
 export function impedimentoDaConta(conta: Conta): string | null {
@@ -76,11 +86,17 @@ export function impedimentoDaConta(conta: Conta): string | null {
 }
 
 /**
- * Takes the next number for a slip of a convênio, whichever of its contas, inside the transaction that stores the slip, so that numbers have no
- * gaps.
+ * Takes the next number for a slip of a conta, shared with all contas of its convênio, inside the transaction that stores the slip, so that
+ * numbers have no gaps. Not below where one of them says that they begin, nor below the year's first.
+ * @throws BoletoError `banco_desconhecido`
  */
-export function proximoSequencial(escopo: Escopo, { banco, convenio }: repo.Convenio): Promise<number> {
-  return repo.proximoSequencial(escopo, { banco, convenio })
+export async function proximoSequencial(escopo: Escopo, conta: ContaBancaria): Promise<number> {
+  const sequencia = sequenciaDe(conta)
+  const desde = (await repo.contasNumeradas(escopo, conta.banco))
+    .filter((uma) => ehMesma(sequenciaDe(uma), sequencia))
+    .map(({ nossoNumeroDesde }) => nossoNumeroDesde ?? 1)
+  const { primeiro } = faixaDoAno(conta, anoDeHoje())
+  return repo.proximoSequencial(escopo, sequencia, Math.max(Number(primeiro), ...desde))
 }
 
 /** A relation of the contas, with what a slip needs of them; to be joined by `id`. */

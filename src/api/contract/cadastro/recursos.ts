@@ -4,7 +4,6 @@ import {
   campoFormatado,
   campoInteiro,
   campoMes,
-  campoNumero,
   campoOpcao,
   campoPercentual,
   campoSimNao,
@@ -12,6 +11,7 @@ import {
   campoTexto,
 } from '#src/api/contract/nucleo/campo.ts'
 import { formatos } from '#src/api/contract/nucleo/common.ts'
+import { camposDaConta } from './conta-bancaria.ts'
 import { campoCondicoes, listasComAvancado } from './filtro-avancado.ts'
 import { campoTaxas } from './indice.ts'
 import { camposDasMetas } from './metas.ts'
@@ -56,28 +56,10 @@ const noAtraso = {
   quando: { campo: 'regra', em: ['pro-rata-dia', 'mes-ou-fracao'] },
 } as const
 
-/** A field of a conta that one bank alone asks for; it may be blank. */
-const soDoBanco = (banco: string) =>
-  ({ filtra: false, visivel: false, quando: { campo: 'banco', em: [banco] } }) as const
-
-/** A check digit, which may be unknown. */
-const campoDigito = (rotulo: string, banco: string) =>
-  campoFormatado(
-    rotulo,
-    { formato: /^[\dXx]$/, max: 1, mensagem: 'Informe um dígito, ou X.' },
-    { ...soDoBanco(banco), largura: 2, ajuda: 'Pode ficar em branco.' },
-  )
-
 /** On what a late debit grows once a part of it was paid. */
 const regrasAposPagamento = {
   restante: 'Juros só sobre o que resta',
   principal: 'Juros sobre o principal inteiro',
-}
-
-/** The banks whose slips are drawn (`server/boleto/banks/registry.ts`). */
-const bancos = {
-  '001': '001 · Banco do Brasil',
-  '104': '104 · Caixa',
 }
 
 /** Months of a contribution that have a due date of their own. */
@@ -363,37 +345,7 @@ export const recursos = {
     novo: 'Nova conta bancária',
     permissoes: deFinanceiro,
     conferida: true,
-    campos: {
-      banco: campoOpcao('Banco', bancos, { largura: 4 }),
-      agencia: campoTexto('Agência', 6, { obrigatorio: true, largura: 2 }),
-      agenciaDv: campoDigito('Dígito da agência', '001'),
-      conta: campoTexto('Conta', 14, { obrigatorio: true, largura: 3, ajuda: 'Sem o dígito verificador.' }),
-      contaDv: campoDigito('Dígito da conta', '001'),
-      convenio: campoTexto('Convênio', 10, {
-        obrigatorio: true,
-        largura: 3,
-        ajuda: 'Na Caixa, é o código do beneficiário, com 7 dígitos, ou 6 sem o verificador.',
-      }),
-      convenioDv: campoDigito('Dígito do beneficiário', '104'),
-      carteira: campoTexto('Carteira', 4, { obrigatorio: true, largura: 3 }),
-      variacao: campoFormatado(
-        'Variação da carteira',
-        { formato: /^\d{3}$/, max: 3, mensagem: 'A variação da carteira deve ter 3 dígitos.' },
-        { ...soDoBanco('001'), largura: 3 },
-      ),
-      nossoNumeroDesde: campoNumero(
-        'Próximo nosso número a partir de',
-        { min: 1, max: 999_999_999_999_998 },
-        {
-          largura: 6,
-          filtra: false,
-          visivel: false,
-          codigo: true,
-          ajuda:
-            'Use para continuar a numeração de outro sistema. Informe só o número sequencial, sem o convênio. Em branco, ou com um número já usado, a sequência do convênio continua.',
-        },
-      ),
-    },
+    campos: camposDaConta,
   }),
   indices: recurso({
     nome: 'indices',

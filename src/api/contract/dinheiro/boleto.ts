@@ -116,6 +116,8 @@ const boletoEmitido = z.object({
   banco: z.string(),
   /** Whether the bank knows of it already. */
   registrado: z.boolean(),
+  /** Sentences on what stands in the way of its payment; none where nothing is known to. */
+  ressalvas: z.array(z.string()),
   /** What it is of, with each one's part of the value on the day on which it is due. */
   debitos: z.array(
     z.object({

@@ -51,6 +51,14 @@ export interface Campo<V extends ValorDeCampo = ValorDeCampo> extends Coluna {
     | 'valor-da-tabela'
   /** A field beside it that says whether it is asked for, by the values with which it is; it keeps what it holds meanwhile. */
   quando?: { campo: string; em: readonly string[] }
+  /**
+   * What it is called, explained with, chosen from, and whether it is marked as needed, by what a field beside it holds, where that is not the same
+   * for all values of that one. That a needed one is there is for a rule over both to say.
+   */
+  conforme?: {
+    campo: string
+    textos: Readonly<Record<string, Partial<Pick<Campo, 'rotulo' | 'ajuda' | 'opcoes' | 'obrigatorio'>>>>
+  }
   /** Only a nested record names others (`parte.ts`). */
   referencia?: undefined
 }

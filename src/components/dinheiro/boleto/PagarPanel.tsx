@@ -1,6 +1,14 @@
 import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useClipboard, useMediaQuery } from '@mantine/hooks'
-import { IconCheck, IconCopy, IconFileText, IconHourglass, IconMail, IconShare } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCopy,
+  IconFileText,
+  IconHourglass,
+  IconMail,
+  IconShare,
+} from '@tabler/icons-react'
 import { type UseMutationResult } from '@tanstack/react-query'
 import { useKeyedMutation } from '#src/components/ui/form/use-keyed-mutation.ts'
 import type * as z from 'zod/mini'
@@ -113,7 +121,7 @@ function nomeDo({ debitos }: BoletoEmitido): string {
 }
 
 function UmBoleto({ boleto, comPagador }: { boleto: BoletoEmitido; comPagador: boolean }) {
-  const { pagador, valor, vencimento, banco, linhaDigitavel, registrado, debitos } = boleto
+  const { pagador, valor, vencimento, banco, linhaDigitavel, registrado, ressalvas, debitos } = boleto
   return (
     <section
       className={classes.boleto}
@@ -135,6 +143,12 @@ function UmBoleto({ boleto, comPagador }: { boleto: BoletoEmitido; comPagador: b
         ))}
       </ul>
       {!registrado && <NaoRegistrado vencimento={vencimento} />}
+      {ressalvas.map((ressalva) => (
+        <div key={ressalva} className={classes.aviso}>
+          <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+          <p>{ressalva}</p>
+        </div>
+      ))}
       <p className={classes.rotulo}>Linha digitável</p>
       <p className={classes.linha}>{linhaDigitavel}</p>
       <CopiarLinha linha={linhaDigitavel} registrado={registrado} />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { emitirBoletos } from '#src/api/contract/dinheiro/boleto.ts'
+import { emitirBoletos, type BoletoEmitido } from '#src/api/contract/dinheiro/boleto.ts'
 import type { Debito, DebitosEmAberto as Debitos } from '#src/api/contract/dinheiro/debito.ts'
 import { cliente, fakeServer, openApp, user } from '#src/test-support/app.tsx'
 
@@ -302,4 +302,27 @@ describe('a slip that was refused', () => {
     await screen.findByText('O boleto não foi gerado')
     expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
   })
+})
+
+test('beside the line of a slip it is told what stands in the way of its payment', async () => {
+  const ressalva = 'O CNPJ do pagador tem letras, e o banco deste boleto ainda não aceita CNPJs assim.'
+  await mostrar(debitos)
+  const emitido: BoletoEmitido = {
+    id: 7,
+    pagador: 'Padaria D. A.',
+    vencimento: '2026-11-23',
+    valor: 10_233,
+    linhaDigitavel: '34191.10121 34567.880058 71234.570001 6 16670000012345',
+    banco: 'Itaú',
+    registrado: false,
+    ressalvas: [ressalva],
+    debitos: [
+      { id: 1, contribuicao: 'Contribuição assistencial', periodo: '2026-10', parcela: null, valor: 10_233 },
+    ],
+  }
+  server.use(http.post(`*${emitirBoletos.path}`, () => HttpResponse.json({ boletos: [emitido] })))
+  await user.click(screen.getByRole('button', { name: 'Pagar Contribuição assistencial, out/2026' }))
+  const painel = within(await screen.findByRole('dialog', { name: 'Pagar débito' }))
+  await painel.findByText(ressalva)
+  painel.getByText(emitido.linhaDigitavel)
 })

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { opcoesEmOrdem } from '#src/api/contract/nucleo/opcoes.ts'
 import classes from '#src/components/listas/ferramentas/ferramentas.module.css'
 
 interface OpcoesDoFiltroProps {
@@ -15,7 +16,7 @@ const CURTO = 3
 /** The known values of a column, to be ticked: those first that were when it opened, which may be far down in their order. */
 export function OpcoesDoFiltro({ opcoes, valores, erro, onChange }: OpcoesDoFiltroProps) {
   const [marcadas] = useState(valores)
-  const nomes = Object.entries(opcoes)
+  const nomes = opcoesEmOrdem(opcoes)
   const emOrdem = [true, false].flatMap((marcada) =>
     nomes.filter(([valor]) => marcadas.includes(valor) === marcada),
   )

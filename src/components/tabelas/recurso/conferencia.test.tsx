@@ -3,6 +3,8 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EmParte, RegistroDoRecurso } from '#src/api/contract/cadastro/recurso.ts'
+import { bancosEmOrdem } from '#src/api/contract/cadastro/bancos.ts'
+import { camposDaConta } from '#src/api/contract/cadastro/conta-bancaria.ts'
 import { recursos } from '#src/api/contract/cadastro/recursos.ts'
 import {
   cache,
@@ -73,24 +75,103 @@ const perguntado = (quantas = 1) => waitFor(() => expect(world.pedidos).toHaveLe
 /** Lets what was asked last be answered and shown. */
 const respondido = () => waitFor(() => expect(cache().isFetching({ queryKey: ['recurso'] })).toBe(0))
 
-test('after a pause it is said at its field what the server finds in all that is typed, and no more once it is mended', async () => {
-  dizer({ convenio: 'O convênio deve ter 4, 6 ou 7 dígitos.' })
+test('after a pause it is said at its field what the rules of its bank find, and what the server finds in all that is typed', async () => {
+  dizer({ nossoNumeroDesde: 'Já há boletos até o número 9.' })
   openApp(`${CONTA}/novo`)
   await write(/^Convênio/, '12')
   await screen.findByText('O convênio deve ter 4, 6 ou 7 dígitos.')
   expect(await falta(/^Convênio/)).toBe(true)
+  await write(/^Próximo nosso número/, '5')
+  await screen.findByText('Já há boletos até o número 9.')
   // what is not entered yet is not asked about, and a pause is one question
-  const { agenciaDv, contaDv, convenioDv, variacao, nossoNumeroDesde } = recursos['contas-bancarias'].emBranco
-  const facultativos = { agenciaDv, contaDv, convenioDv, variacao, nossoNumeroDesde }
-  expect(world.pedidos).toEqual([{ id: 0, ativo: true, banco: '104', convenio: '12', ...facultativos }])
+  const emBranco = Object.entries(camposDaConta).map(([nome, campo]) => [nome, campo.emBranco])
+  const { agencia, conta: semConta, carteira, ...facultativos } = Object.fromEntries(emBranco)
+  expect([agencia, semConta, carteira]).toEqual(['', '', ''])
+  const pedido = { ...facultativos, id: 0, ativo: true, convenio: '12' }
+  expect(world.pedidos).toEqual([pedido, { ...pedido, nossoNumeroDesde: 5 }])
 
   dizer({})
   await write(/^Convênio/, '1234567')
   // which was said of another text
   expect(screen.queryByText(/O convênio deve ter/)).toBeNull()
-  await perguntado(2)
+  await perguntado(3)
   await respondido()
   expect(await falta(/^Convênio/)).toBe(false)
+})
+
+test('the rules of its bank are told without the server', async () => {
+  world.responder = () => HttpResponse.error()
+  openApp(`${CONTA}/novo`)
+  await user.selectOptions(await screen.findByLabelText(/^Banco/), '341')
+  await write(/^Agência/, '0057')
+  await write(/^Conta \*/, '12345')
+  await write(/^Dígito da conta/, '8')
+  await screen.findByText('O dígito verificador da conta não confere.')
+  expect(await falta(/^Dígito da conta/)).toBe(true)
+  await write(/^Dígito da conta/, '7')
+  await waitFor(() => expect(screen.queryByText('O dígito verificador da conta não confere.')).toBeNull())
+})
+
+test.each([
+  ['001', ['Convênio', 'Dígito da agência', 'Dígito da conta', 'Variação da carteira', 'Modalidade']],
+  ['033', ['Código do beneficiário', 'Código de transmissão']],
+  ['104', ['Código do beneficiário', 'Dígito do beneficiário']],
+  ['237', ['Dígito da agência', 'Dígito da conta']],
+  ['341', ['Dígito da conta']],
+  ['748', ['Cooperativa', 'Posto', 'Código do beneficiário', 'Byte do nosso número']],
+  ['756', ['Cooperativa', 'Código do cliente', 'Modalidade']],
+])(
+  'bank %s asks for its own fields by its own names, and offers its own layouts',
+  async (banco, proprios) => {
+    openApp(`${CONTA}/novo`)
+    await user.selectOptions(await screen.findByLabelText(/^Banco/), banco)
+    const todos = [
+      'Agência',
+      'Convênio',
+      'Dígito da agência',
+      'Dígito da conta',
+      'Variação da carteira',
+      'Modalidade',
+      'Código do beneficiário',
+      'Código de transmissão',
+      'Dígito do beneficiário',
+      'Cooperativa',
+      'Posto',
+      'Byte do nosso número',
+      'Código do cliente',
+    ]
+    const agencia = proprios.includes('Cooperativa') ? [] : ['Agência']
+    const vistos = todos.filter((rotulo) => screen.queryByLabelText(new RegExp(`^${rotulo}( \\*)?$`)))
+    expect(vistos.toSorted()).toEqual([...agencia, ...proprios].toSorted())
+    const layouts = within(screen.getByLabelText(/^Versão do layout/)).getAllByRole('option')
+    const dele = bancosEmOrdem.find(([codigo]) => codigo === banco)?.[1].layouts ?? []
+    expect(layouts.map((um) => um.getAttribute('value'))).toEqual(['padrao', ...dele])
+  },
+)
+
+test('a field that only some banks need is marked where it is needed', async () => {
+  openApp(`${CONTA}/novo`)
+  const modalidade = async (banco: string) => {
+    await user.selectOptions(await screen.findByLabelText(/^Banco/), banco)
+    return (await field(/^Modalidade/)).hasAttribute('required')
+  }
+  expect([await modalidade('001'), await modalidade('756')]).toEqual([false, true])
+})
+
+test('what is missing is asked for by the name that the bank has for it', async () => {
+  openApp(`${CONTA}/novo`)
+  await user.selectOptions(await screen.findByLabelText(/^Banco/), '756')
+  await write(/^Nome/, 'Cooperados')
+  await click(/^Salvar/)
+  await screen.findByText('Informe a cooperativa.')
+  expect(screen.queryByText('Informe a agência.')).toBeNull()
+})
+
+test('banks are offered in the order of their codes', async () => {
+  openApp(`${CONTA}/novo`)
+  const ofertas = within(await screen.findByLabelText(/^Banco/)).getAllByRole('option')
+  const codigos = ofertas.map((um) => um.getAttribute('value'))
+  expect(codigos).toEqual(['001', '033', '104', '237', '341', '748', '756'])
 })
 
 test('a blank field is left in peace until somebody leaves it', async () => {
@@ -112,10 +193,9 @@ test('a blank field is left in peace until somebody leaves it', async () => {
 })
 
 test('a field that was right is told when its partner in the rule changes, though nobody was at it', async () => {
-  dizer({ carteira: 'A carteira deve ser RG ou SR.' })
   openApp(`${CONTA}/5`)
   await user.selectOptions(await screen.findByLabelText(/^Banco/), '104')
-  await screen.findByText('A carteira deve ser RG ou SR.')
+  await screen.findByText('A carteira deve ser RG (registrada) ou SR (sem registro).')
   expect(await falta(/^Carteira/)).toBe(true)
 })
 
@@ -133,15 +213,15 @@ test('nothing is asked nor said of what is as it is stored, also where it was pu
 test('an answer that comes late says nothing of what was typed meanwhile', async () => {
   let responder = (_resposta: Response) => {}
   const tarde = new Promise<Response>((resolve) => (responder = resolve))
-  world.responder = ({ convenio }) =>
-    convenio === '12' ? tarde : HttpResponse.json({ errors: { convenio: 'De 123.' } })
+  world.responder = ({ nossoNumeroDesde }) =>
+    nossoNumeroDesde === 12 ? tarde : HttpResponse.json({ errors: { nossoNumeroDesde: 'De 123.' } })
   openApp(`${CONTA}/novo`)
-  await write(/^Convênio/, '12')
+  await write(/^Próximo nosso número/, '12')
   await perguntado()
-  await write(/^Convênio/, '123')
+  await write(/^Próximo nosso número/, '123')
   await screen.findByText('De 123.')
 
-  await act(async () => responder(HttpResponse.json({ errors: { convenio: 'De 12.' } })))
+  await act(async () => responder(HttpResponse.json({ errors: { nossoNumeroDesde: 'De 12.' } })))
   await respondido()
   expect(screen.queryByText('De 12.')).toBeNull()
   expect(screen.getByText('De 123.')).toBeTruthy()
@@ -153,14 +233,14 @@ test.each([
 ])('a check %s says nothing, and what the server refuses at the save is told', async (_, falha) => {
   world.responder = falha
   server.use(
-    http.post('*/api/conta', () => problem(422, 'validacao', 'Confira.', { convenio: 'Não tem 4 dígitos.' })),
+    http.post('*/api/conta', () => problem(422, 'validacao', 'Confira.', { convenio: 'É de outra conta.' })),
   )
   openApp(`${CONTA}/novo`)
   for (const [campo, valor] of [
     [/^Nome/, 'Arrecadação'],
     [/^Agência/, '1234'],
     [/^Conta \*/, '56789'],
-    [/^Convênio/, '12'],
+    [/^Convênio/, '1234567'],
     [/^Carteira/, '17'],
   ] as const)
     await write(campo, valor)
@@ -171,7 +251,7 @@ test.each([
   expect(await falta(/^Convênio/)).toBe(false)
 
   await click(/^Salvar/)
-  await screen.findByText('Não tem 4 dígitos.')
+  await screen.findByText('É de outra conta.')
 })
 
 test('nested rows are told theirs, and what was left stays with its row when rows change places', async () => {

@@ -1,10 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { EmParte, EntradaDoRecurso, Recurso } from '#src/api/contract/cadastro/recurso.ts'
 import type { InputProps, Ligar } from '#src/components/ui/inputs/field.ts'
 import type { NestedRows } from '#src/components/ui/form/nested-rows.ts'
 import { faltasOptions } from '#src/queries/recurso.ts'
+import { regras, type Regra } from './regras.ts'
 
 /** Milliseconds of a pause in typing. */
 const PAUSA = 400
@@ -29,8 +30,9 @@ interface Lugar {
 }
 
 /**
- * Gives the inputs of a resource's form, with the faults that the server's rules over several fields find in what is typed so far. It asks
- * after a pause in typing, and only about fields that their own rule lets pass. A fault shows at a field that the user has left or that holds
+ * Gives the inputs of a resource's form, with the faults that the rules over several fields find in what is typed so far: those that the contract
+ * has, and those of the server, which knows what is stored. It asks after a pause in typing, and the server only about fields that their own
+ * rule lets pass. A fault shows at a field that the user has left or that holds
  * something; a blank field that nobody has been to shows none. A field that was right can become wrong while the user changes its partner in
  * the rule. Nothing waits for the answer, and nothing shows where there is none.
  */
@@ -44,14 +46,13 @@ export function useConferencia(recurso: Recurso, form: Formulario): Pick<Formula
   )
   const enabled = agora !== null && parados === agora
   const { data } = useQuery({ ...faltasOptions(recurso, campos), enabled })
+  const regra = useRegra(recurso.nome)
+  const faltas = enabled ? { ...data?.errors, ...regra?.(form.values()) } : {}
   const [deixados, setDeixados] = useState<ReadonlySet<string>>(new Set())
 
   function dizendo({ path, chave, emBranco }: Lugar, props: InputProps): InputProps {
     if (recurso.conferir === null) return props
-    const dito =
-      enabled && (deixados.has(chave) || (props.checked ?? props.value) !== emBranco)
-        ? data?.errors[path]
-        : undefined
+    const dito = deixados.has(chave) || (props.checked ?? props.value) !== emBranco ? faltas[path] : undefined
     return {
       ...props,
       error: props.error ?? dito,
@@ -79,6 +80,22 @@ export function useConferencia(recurso: Recurso, form: Formulario): Pick<Formula
       }
     },
   }
+}
+
+/** The rule of the contract, once it is there; a browser that cannot fetch it is told by the server. */
+function useRegra(nome: string): Regra | null {
+  const [regra, setRegra] = useState<Regra | null>(null)
+  useEffect(() => {
+    let fechado = false
+    regras[nome]?.().then(
+      (carregada) => !fechado && setRegra(() => carregada),
+      () => {},
+    )
+    return () => {
+      fechado = true
+    }
+  }, [nome])
+  return regra
 }
 
 /** The fields that are as they must be, each by itself. */

@@ -1,9 +1,11 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { ComponentType } from 'react'
 import type { Campo } from '#src/api/contract/nucleo/campo.ts'
+import { opcoesEmOrdem } from '#src/api/contract/nucleo/opcoes.ts'
 import type { CamposDaParte } from '#src/api/contract/nucleo/parte.ts'
 import { ehReferencia } from '#src/api/contract/nucleo/referencia.ts'
 import type { InputProps, Ligar } from '#src/components/ui/inputs/field.ts'
+import { informe } from '#src/components/ui/form/informe.ts'
 import { Field, FieldGroup } from '#src/components/ui/form/FieldGroup.tsx'
 import { IntegerInput } from '#src/components/ui/inputs/IntegerInput.tsx'
 import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
@@ -67,15 +69,34 @@ export function pedido({ quando }: CamposDaParte[string], ligar: Ligar<string>):
   return quando === undefined || quando.em.includes(ligar(quando.campo).value)
 }
 
+/** A field as it is called by what another one holds. */
+function conformeOutro(campo: Campo, ligar: Ligar<string>): Campo {
+  const { conforme } = campo
+  return conforme ? { ...campo, ...conforme.textos[String(ligar(conforme.campo).value)] } : campo
+}
+
+/** What its input takes, under the name that it goes by now. */
+function comRotulo(props: InputProps, { rotulo, obrigatorio }: Campo): InputProps {
+  const error = props.error === informe(props.label) ? informe(rotulo) : props.error
+  return { ...props, error, label: rotulo, required: obrigatorio }
+}
+
 interface CampoInputProps extends Pick<CamposProps, 'ligar' | 'opcoes' | 'editores'> {
   nome: string
   campo: CamposDaParte[string]
 }
 
 /** The input of a field, as its kind of value wants it. */
-export function CampoInput({ nome, campo, ligar, opcoes, editores }: CampoInputProps) {
-  if (ehReferencia(campo))
-    return <ReferenciaInput nome={nome} campo={campo} ligar={ligar} opcoes={opcoes?.get(campo.referencia)} />
+export function CampoInput({ nome, campo: declarado, ligar: ligarComo, opcoes, editores }: CampoInputProps) {
+  if (ehReferencia(declarado)) {
+    const deles = opcoes?.get(declarado.referencia)
+    return <ReferenciaInput nome={nome} campo={declarado} ligar={ligarComo} opcoes={deles} />
+  }
+  const campo = conformeOutro(declarado, ligarComo)
+  const ligar: Ligar<string> = (qual, como) => {
+    const props = ligarComo(qual, como)
+    return qual === nome && declarado.conforme ? comRotulo(props, campo) : props
+  }
   const description = campo.ajuda
   const Editor = campo.editor && editores?.[campo.editor]
   if (Editor) return <Editor ligar={ligar} {...ligar(nome)} />
@@ -89,7 +110,7 @@ export function CampoInput({ nome, campo, ligar, opcoes, editores }: CampoInputP
   if (campo.especie === 'inteiro')
     return <IntegerInput description={description} unit={campo.unidade} {...ligar(nome)} />
   if (campo.especie === 'opcao') {
-    const data = Object.entries(campo.opcoes ?? {}).map(([value, label]) => ({ value, label }))
+    const data = opcoesEmOrdem(campo.opcoes ?? {}).map(([value, label]) => ({ value, label }))
     return <SelectInput data={data} description={description} {...ligar(nome)} />
   }
   if (campo.linhas !== undefined)
