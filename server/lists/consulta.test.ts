@@ -16,6 +16,7 @@ import { diasAntes, hoje } from '#server/calendario.ts'
 import { runs } from '#server/test-support/extent.ts'
 import { useDatabase } from '#server/test-support/database.ts'
 import { simplificar } from '#server/db/busca.ts'
+import { PELOS_VALORES } from './apoio.ts'
 import { comGrupos } from './avancada.ts'
 import { criarLista } from './consulta.ts'
 import type { Declaracao, LinhasProprias, Recorte } from './declaracao.ts'
@@ -23,6 +24,7 @@ import type { Fontes } from './fontes.ts'
 import { cadastro, pessoaJuridica } from '#server/db/schema/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
+import { PELO_TEXTO } from '#server/db/transaction.ts'
 
 const h = useDatabase()
 
@@ -409,10 +411,10 @@ describe('a list', () => {
       enviadas.mockRestore()
       return delas
     }
-    expect(new Set(await nomes({}))).toEqual(new Set([undefined]))
+    expect(new Set(await nomes({}))).toEqual(new Set([PELO_TEXTO]))
     const grupos = [[{ coluna: 'uf', filtro: { op: 'vazio' as const, valores: [] }, nao: false }]]
     for (const query of [{ uf: 'em.SP' }, { q: 'casa' }, { mostra: 'nome' }, comGrupos({}, grupos)])
-      expect(new Set(await nomes(query))).toEqual(new Set(['']))
+      expect(new Set(await nomes(query))).toEqual(new Set([PELOS_VALORES]))
   })
 
   it('gives the rows of ids in their order, without those that are gone or of others', async () => {
@@ -465,7 +467,7 @@ describe('a list', () => {
 
 describe('a page that was asked for before', () => {
   /** A list whose rows tell which columns they were asked for. */
-  function contando(nome: string) {
+  function contando(nome: string, opcoes?: Parameters<typeof criarLista>[1]) {
     const linhas = vi.fn<typeof declaracao.linhas>((escopo, onde, ordem, mostradas) =>
       escopo
         .select({ id: cadastro.id, nome: sql<string>`${mostradas.join()}::text` })
@@ -474,7 +476,7 @@ describe('a page that was asked for before', () => {
         .where(onde)
         .orderBy(...ordem),
     )
-    const qual = criarLista({ ...declaracao, nome, evento: 'cadastro', linhas })
+    const qual = criarLista({ ...declaracao, nome, evento: 'cadastro', linhas }, opcoes)
     const pedir = (escopo: Escopo, mais: Partial<Parameters<typeof qual.pagina>[1]> = {}) =>
       qual.pagina(escopo, { sort: 'nome', q: '', page: 1, pageSize: POR_PAGINA, ...mais })
     return { pedir, linhas }
@@ -517,6 +519,19 @@ describe('a page that was asked for before', () => {
       [4, 1, 3, 2].map((page) => [page, ativos.slice((page - 1) * POR_PAGINA, page * POR_PAGINA)]),
     )
     expect(montadas).toHaveBeenCalledTimes(1)
+  })
+
+  it('tells the columns that it is asked for, far down too', async () => {
+    h.database.conexoes.contagens.ligar()
+    const { pedir, linhas: montadas } = contando('montada-longe', { perto: POR_PAGINA })
+    for (const mostra of ['cidade', 'uf', 'cidade', 'uf'])
+      for (const page of [3, 5]) {
+        const { items } = await pedir(escopoDe(), { page, mostra })
+        expect(idsDe(items)).toEqual(ids().slice((page - 1) * POR_PAGINA, page * POR_PAGINA))
+        expect(items[0]?.nome).toBe(mostra)
+      }
+    // walked to once, and by its ids for each set of columns
+    expect(montadas).toHaveBeenCalledTimes(3)
   })
 
   it('is another one for another entidade, size, set of columns, filter, search and day', async () => {

@@ -1,18 +1,9 @@
-import { and, count, getTableName, gt, inArray, like, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, count, getTableName, gt, inArray, is, like, Placeholder, sql, type SQL } from 'drizzle-orm'
 import { calculadasEntre, type Colunas } from '#src/api/contract/nucleo/coluna.ts'
 import { hoje } from '#server/calendario.ts'
 import { contem, palavrasDaBusca } from '#server/db/busca.ts'
 import { avancadoDe, comGrupos, condicaoDosGrupos, gruposDe } from './avancada.ts'
-import {
-  comSeusValores,
-  emOrdem,
-  emTexto,
-  noTexto,
-  PELOS_VALORES,
-  primeiros,
-  recorteDe,
-  selecaoDe,
-} from './apoio.ts'
+import { emOrdem, emTexto, noTexto, PELOS_VALORES, primeiros, recorteDe, selecaoDe } from './apoio.ts'
 import type {
   Agrupavel,
   Campos,
@@ -95,7 +86,8 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   }
 
   /** As one parameter: one for each id would cost more than the rows. */
-  const umDos = (ids: readonly number[]) => sql`${tabela.id} = any(${sql.param(ids)}::int[])`
+  const umDos = (ids: readonly number[] | Placeholder) =>
+    sql`${tabela.id} = any(${is(ids, Placeholder) ? ids : sql.param(ids)}::int[])`
 
   const sortDa = (query: R) => declaracao.ordem?.(query) ?? query.sort
   const ordemDa = (query: R) =>
@@ -176,16 +168,18 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     gruposDe(query).length > 0 ||
     filtradasDe(query).length > 0
 
-  /** Sends what finds a query's rows; the plan of all rows is kept. */
+  /** By what a statement that finds a query's rows is planned: the plan of all rows is kept. */
+  const planoDe = (query: R) => (estreita(query) ? PELOS_VALORES : PELO_TEXTO)
+
+  /** Sends one that is built for this time. */
   const enviar = <T>(query: R, instrucao: Instrucao<T>): PromiseLike<T> =>
-    estreita(query) ? comSeusValores(instrucao) : instrucao
+    instrucao.prepare(planoDe(query)).execute()
 
   /** Reads a page. Where counts are remembered, so is its statement for all pages: there it is the same for everybody of the entidade. */
   function paginaAgora(escopo: Escopo, query: R & Pagina): PromiseLike<L[]> {
     if (nomes === null) return enviar(query, consultaPagina(escopo, query))
     const oque = oqueDe(query, sortDa(query), query.mostra, query.pageSize)
-    const plano = estreita(query) ? PELOS_VALORES : PELO_TEXTO
-    const montar = () => consultaDesde(escopo, query, sql.placeholder('inicio')).prepare(plano)
+    const montar = () => consultaDesde(escopo, query, sql.placeholder('inicio')).prepare(planoDe(query))
     return escopo.instrucao(oque, { inicio: inicioDe(query) }, montar)
   }
 
@@ -238,9 +232,11 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     return escopo.ordem({ oque, nomes: dela, querem: inicio >= perto }, ler, async (todos) => {
       const daPagina = [...todos.subarray(inicio, inicio + query.pageSize)]
       if (daPagina.length === 0) return []
-      // filtered and ordered again: another process may have committed what it has not told yet
-      const condicao = and(onde(escopo, query), umDos(daPagina)) as SQL // the second is always there
-      const lidas = await linhas(escopo, condicao, ordemDa(query), mostradasDe(query))
+      const lidas = await escopo.instrucao(`${oque} ${query.mostra}`, { ids: daPagina }, () => {
+        // filtered and ordered again: another process may have committed what it has not told yet
+        const condicao = and(onde(escopo, query), umDos(sql.placeholder('ids'))) as SQL // the second is always there
+        return linhas(escopo, condicao, ordemDa(query), mostradasDe(query)).prepare(planoDe(query))
+      })
       return lidas.length === daPagina.length && lidas.every(({ id }, i) => id === daPagina[i]) ? lidas : null
     })
   }
