@@ -128,8 +128,8 @@ function escreverCampo(campo: Campo, valor: Valor | undefined): string {
 function emTexto({ nome, formato }: Campo, valor: Valor): string {
   const texto = String(valor)
   if (formato === 'data') return ddmmaaaa(texto, nome)
-  if (formato === 'hora') return texto.replaceAll(':', '')
-  if (formato === 'registro') return texto
+  if (formato === 'hora' && /^\d\d:\d\d:\d\d$/.test(texto)) return texto.replaceAll(':', '')
+  if (formato === 'registro' && /^[0-9A-Z]+$/.test(texto)) return texto
   if (formato === 'alfa') {
     if (!/^[\x20-\x7e]*$/.test(texto))
       throw new CnabError(

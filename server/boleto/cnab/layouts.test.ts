@@ -43,6 +43,16 @@ describe('every table', () => {
     expect(names.filter((name, i) => names.indexOf(name) !== i && !twice.includes(name))).toEqual([])
   })
 
+  it('is confirmed by the manual, but for what CAIXA’s codes of seven digits change', () => {
+    const open = TABELAS.flatMap(({ banco, nome, tabela }) =>
+      tabela.filter(({ fonte }) => !fonte.conferido).map((campo) => `${banco} ${nome} ${campo.nome}`),
+    )
+    expect(new Set(open.map((row) => row.replace(/ \w+\.\w+ .*/, '')))).toEqual(
+      new Set(['104 with 7 digits']),
+    )
+    expect(open).toHaveLength(16)
+  })
+
   it('tells gaps, overlaps, and a default that is too long', () => {
     const [first, ...rest] = febraban.trailerArquivo
     expect(defeitos(rest)).toEqual(['gap 1-3 before lote'])

@@ -28,6 +28,7 @@ export type Ocorrencia = {
   /** `null` at banks that return the document number in its place (CAIXA, Sicredi). */
   usoDaEmpresa: string | null
   numeroDocumento: string
+  /** `null` too where it is no date, as of titles that are due when they are shown; a finding says so. */
   vencimento: string | null
   valor: number
   /** What the payer paid; at Itaú, what was credited. */
@@ -84,7 +85,7 @@ export function lerOcorrencia(
     ...nossoNumero(t, inT),
     usoDaEmpresa: layout.usoDaEmpresaVolta === 'sim' ? semVazio(inT.texto('usoDaEmpresa')) : null,
     numeroDocumento: semVazio(inT.texto('numeroDocumento')),
-    vencimento: inT.data('vencimento'),
+    vencimento: inT.data('vencimento', 'aviso'),
     valor: inT.numero('valor'),
     valorPago: inU.numero('valorPago'),
     valorCreditado: inU.numero('valorCreditado'),
@@ -105,7 +106,7 @@ export function lerOcorrencia(
       { numero: u.linha, texto: u.bruto },
     ],
   }
-  if (achados.length > 0) return { ocorrencia: null, achados }
+  if (achados.some(({ achado }) => achado.nivel === 'erro')) return { ocorrencia: null, achados }
   const known = movimentoDe(layout.banco, movimento)
   if (known.classe === 'desconhecido')
     achados.push(
@@ -133,7 +134,7 @@ type Leitor = {
   bruto(nome: string): string
   texto(nome: string): string
   numero(nome: string): number
-  data(nome: string): string | null
+  data(nome: string, nivel?: 'aviso'): string | null
 }
 
 const byNameOf = new WeakMap<readonly Campo[], ReadonlyMap<string, Campo>>()
@@ -154,9 +155,9 @@ function leitor({ tabela, texto: linha, linha: numero }: RegistroLido, achados: 
     const campo = byName.get(nome)
     return campo ? lerCampo(linha, campo) : ''
   }
-  const wrong = (nome: string, problema: string) => {
+  const wrong = (nome: string, problema: string, nivel: 'erro' | 'aviso' = 'erro') => {
     const campo = byName.get(nome)
-    if (campo) achados.push(campoInvalido(campo, numero, problema))
+    if (campo) achados.push(campoInvalido(campo, numero, problema, nivel))
   }
   return {
     bruto: read,
@@ -166,19 +167,24 @@ function leitor({ tabela, texto: linha, linha: numero }: RegistroLido, achados: 
       if (value === null) wrong(nome, `não é um número: “${read(nome)}”`)
       return value ?? 0
     },
-    data(nome) {
+    data(nome, nivel) {
       const value = lerData(read(nome))
-      if (value === null) wrong(nome, `não é uma data: “${read(nome)}”`)
+      if (value === null) wrong(nome, `não é uma data: “${read(nome)}”`, nivel)
       return value || null
     },
   }
 }
 
 /** A finding about the content of a field. */
-export function campoInvalido({ nome, de, ate }: Campo, linha: number, problema: string): AchadoLido {
+export function campoInvalido(
+  { nome, de, ate }: Campo,
+  linha: number,
+  problema: string,
+  nivel: 'erro' | 'aviso' = 'erro',
+): AchadoLido {
   return achado(
     'campo_invalido',
-    'erro',
+    nivel,
     linha,
     `Colunas ${de} a ${ate}: o campo ${rotulo(nome)} ${problema}.`,
     [de, ate],

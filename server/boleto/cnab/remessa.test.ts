@@ -121,6 +121,29 @@ describe.each(LINHAS)('$nome', (amostra) => {
     expect(col(lines[3], 18, 33)).toBe('2012ABC34501DE35')
   })
 
+  it('says any value and date in the columns of the manual', async () => {
+    const data = fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10))
+    const more = fc.record({
+      valor: fc.integer({ min: 2, max: 999_999_999_999_999 }),
+      abatimento: fc.constant(1),
+      vencimento: data,
+      dataEmissao: data,
+    })
+    const ddmmaaaa = (date: string) => date.split('-').toReversed().join('')
+    await fc.assert(
+      fc.asyncProperty(more, async (written) => {
+        const p = (await linhas(amostra, written))[2]
+        expect(Number(col(p, 86, 100))).toBe(written.valor)
+        expect(Number(col(p, 181, 195))).toBe(1)
+        expect(col(p, 78, 85)).toBe(ddmmaaaa(written.vencimento))
+        expect(col(p, 110, 117)).toBe(ddmmaaaa(written.dataEmissao))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
   it('either writes any text in its columns or refuses it', () => {
     const outcome = (more: Partial<TituloCnab>) => {
       try {
@@ -409,4 +432,15 @@ describe('of each bank', () => {
     await expect(later('341', 100)).rejects.toThrow(recusa('valor_invalido', 'baixaAposDias'))
     await expect(later('748', 30)).rejects.toThrow(recusa('instrucao_nao_aceita', 'baixaAposDias'))
   })
+})
+
+it('refuses an hour and a document that are none', async () => {
+  const amostra = { ...CONTAS['237'], nome: '' }
+  const write = (hora: string) =>
+    inteiro(escreverRemessa({ conta: amostra.conta, ...quando, hora }, [titulo(amostra)]))
+  await expect(write('agora')).rejects.toThrow(recusa('nao_numerico', 'horaGeracao'))
+  const conta = { ...amostra.conta, beneficiario: { nome: 'X', documento: '1' } }
+  await expect(escrever({ ...amostra, conta }, [titulo(amostra)])).rejects.toThrow(
+    recusa('nao_numerico', 'beneficiario.documento'),
+  )
 })

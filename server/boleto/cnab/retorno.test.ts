@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { REGISTROS_POR_LOTE } from './arquivo.ts'
+import { mesmaConta } from './cabecalho.ts'
 import { CODIGOS } from './codigos/registry.ts'
 import { semZeros } from './ocorrencia.ts'
 import { escreverRemessa } from './remessa.ts'
-import { lerRetorno, lerRetornoInteiro, mesmaConta } from './retorno.ts'
+import { lerRetorno, lerRetornoInteiro } from './retorno.ts'
 import { escreverRetorno } from './retorno-escrita.ts'
 import type { OcorrenciaEscrita } from './retorno-escrita.ts'
 import { CONTAS, inteiro, LINHAS, pagamento, pedacos, titulo, todos } from './test-support/amostras.ts'
@@ -355,6 +356,14 @@ describe('a file that is not right', () => {
       expect(ocorrencias).toEqual([])
       expect(achados).toMatchObject([{ codigo: 'campo_invalido', nivel: 'erro', campo, linha: linha + 1 }])
     }
+  })
+
+  it('with a due date that is none: the occurrence is told without it', async () => {
+    const { codigos, ocorrencias } = await achadosDe((lines) =>
+      lines.map((line, i) => (i === 2 ? com(line, 74, '99999999') : line)),
+    )
+    expect(codigos).toEqual(['aviso campo_invalido 3'])
+    expect(ocorrencias).toMatchObject([{ vencimento: null, valorPago: 15_400 }])
   })
 
   it('with a movement in T and another in U, or one that no manual has', async () => {
