@@ -44,6 +44,6 @@ function jurosText(valor: number, { jurosPctMes, modo }: RegraDeAtraso): string 
 }
 
 /** `percent`% of `valor`, over `parts`, half up, with the percentage as an integer so that no binary fraction leaks in. */
-function percentOf(valor: number, percent: number, parts = 1): number {
+export function percentOf(valor: number, percent: number, parts = 1): number {
   return Math.round((valor * Math.round(percent * 10_000)) / (1_000_000 * parts))
 }
