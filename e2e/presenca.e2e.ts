@@ -33,10 +33,10 @@ test('what one person saves is shown to another who has the record open, and lay
 }) => {
   const matricula = await incluir(page, novoCnpj(), 'Aberta em Duas Telas Ltda')
   const outra = await outroNavegador('admin')
-  const hub = outra.waitForEvent('websocket')
+  const pronto = outra.waitForEvent('websocket').then((hub) => hub.waitForEvent('framereceived'))
   await outra.goto(registro(matricula))
   await expect(outra.getByLabel('Nome fantasia')).toHaveValue('')
-  await (await hub).waitForEvent('framereceived')
+  await pronto
 
   const salvar = async (campo: string, valor: string) => {
     await page.getByLabel(campo).fill(valor)

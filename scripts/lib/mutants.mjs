@@ -602,9 +602,9 @@ export const MUTANTS = [
     'const { convenio } = conta',
   ),
   of('server/boleto/banks/sicredi.ts', 'server/boleto/banks/banks.test.ts')(
-    'the numbers of a year run into those of the next',
-    'if (/^\\d\\d[2-9]/.test(numero)) return numero',
-    'return numero',
+    'a byte that is used up runs into the numbers of another system',
+    'numero[2] === byteDe(conta) && ',
+    '',
   ),
   ressalva(
     'a slip that the bank has registered is said to be refused',
@@ -1845,6 +1845,16 @@ export const MUTANTS = [
     'a named filter is stored with conditions that its list cannot read',
     'return faltas.length === 0 ? {} :',
     'return faltas.length < 99 ? {} :',
+  ),
+  of('server/db/tenant.ts', 'server/lists/consulta.test.ts')(
+    'a page is read by the statement of another entidade',
+    '`${this.entidadeId} ${oque}`, montar',
+    'oque, montar',
+  ),
+  of('server/lists/consulta.ts', 'server/lists/consulta.test.ts')(
+    'a statement that all send names who asked first',
+    'consultaDesde(deTodos(escopo), query',
+    'consultaDesde(escopo, query',
   ),
   of('server/lists/consulta.ts', 'server/lists/consulta.test.ts')(
     'a list is read without the named filter that it was asked for',

@@ -86,7 +86,7 @@ it('knows the day of the last payment of each debit that was there before', asyn
     reset session_replication_role`)
   await migrate(database)
   const { rows } = await database.pool.query(
-    'select id, ultimo_pagamento::text as ultimo, versao from debito order by id',
+    'select id, ultimo_movimento::text as ultimo, versao from debito order by id',
   )
   expect(rows).toEqual([
     { id: 1, ultimo: '2026-03-01', versao: 1 },

@@ -2,8 +2,9 @@ import { calculadasEntre, type Colunas } from '#src/api/contract/nucleo/coluna.t
 import type { Declaracao, Recorte } from './declaracao.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
-/** Rows over which columns are summed at most that are reckoned for each, and how many of them are reckoned at once. */
-export const SOMADAS = 50_000
+/** Rows over which such columns are summed at most. */
+const MAX_LINHAS = 50_000
+/** Rows for which they are reckoned at once. */
 const DE_UMA_VEZ = 2_000
 
 /** Reads the columns of a list that are reckoned for each row (`calcular` of its declaration). */
@@ -29,8 +30,14 @@ export function criarCalculadas<C extends Colunas, R extends Recorte>({
     })
   }
 
-  /** What columns come to over rows for each of which they are reckoned; null where no row has a value. */
-  async function somarCalculadas(escopo: Escopo, nomes: readonly string[], ids: readonly number[]) {
+  /** What such columns come to; null where no row has a value, and nothing of more rows than are summed. */
+  async function somarCalculadas(
+    escopo: Escopo,
+    nomes: readonly string[],
+    linhas: { total: number; ids: () => Promise<readonly number[]> },
+  ): Promise<Record<string, number | null>> {
+    if (nomes.length === 0 || linhas.total > MAX_LINHAS) return {}
+    const ids = await linhas.ids()
     const somas: Record<string, number | null> = Object.fromEntries(nomes.map((nome) => [nome, null]))
     for (let i = 0; i < ids.length; i += DE_UMA_VEZ) {
       // others have their turn between two parts

@@ -266,6 +266,9 @@ const lista = criarLista(declaracao)
 /** The same list, of which pages are remembered from the second one on. */
 const lembrada = criarLista({ ...declaracao, nome: 'lembrada', evento: 'cadastro' }, { perto: POR_PAGINA })
 
+/** The same, of whose pages the statements alone are remembered. */
+const montada = criarLista({ ...declaracao, nome: 'montada', evento: 'cadastro' })
+
 const idsDe = (achadas: { id: number }[]) => achadas.map(({ id }) => id)
 
 /** All that a list answers to a query with these filters. */
@@ -314,17 +317,23 @@ describe('a list', () => {
     await fc.assert(
       fc.asyncProperty(consulta, async ({ filtros: pedidos, ordens }) => {
         const escritos = Object.fromEntries(pedidos.map(({ nome, filtro }) => [nome, escreverFiltro(filtro)]))
-        const resposta = await doBanco(lista, escopo, escritos, escreverOrdem(ordens))
-        expect(resposta).toEqual(respostaDe(doModelo(pedidos, ordens)))
+        const devida = respostaDe(doModelo(pedidos, ordens))
+        for (const qual of [lista, montada, montada])
+          expect(await doBanco(qual, escopo, escritos, escreverOrdem(ordens))).toEqual(devida)
       }),
-      { numRuns: runs(100, 300) },
+      { numRuns: runs(60, 300) },
     )
   })
 
   it('has the rows of a named filter together with its other filters, as a naive model has them', async () => {
     const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
     let grupos: CondicaoLida[][] = []
-    const qual = criarLista({ ...declaracao, avancado: async () => grupos })
+    const qual = criarLista({
+      ...declaracao,
+      nome: 'com-filtro-avancado',
+      evento: 'cadastro',
+      avancado: async () => grupos,
+    })
     await fc.assert(
       fc.asyncProperty(consulta, gruposQuaisquer, async ({ filtros: pedidos, ordens }, pedidosDosGrupos) => {
         grupos = pedidosDosGrupos
@@ -519,6 +528,26 @@ describe('a page that was asked for before', () => {
       [4, 1, 3, 2].map((page) => [page, ativos.slice((page - 1) * POR_PAGINA, page * POR_PAGINA)]),
     )
     expect(montadas).toHaveBeenCalledTimes(1)
+  })
+
+  it('follows from nobody who asks', async () => {
+    h.database.conexoes.contagens.ligar()
+    const autores = new Set<number | null>()
+    const restrito = (query: Recorte, escopo: Escopo) => {
+      autores.add(escopo.autoria.usuarioId)
+      return declaracao.restrito(query, escopo)
+    }
+    const usuarioId = h.mundo.alfa.admin.id
+    const pedir = async (nome: string, mais: { evento?: 'cadastro' }) => {
+      autores.clear()
+      const qual = criarLista({ ...declaracao, ...mais, nome, restrito }, { perto: POR_PAGINA })
+      for (const page of [1, 3, 4])
+        await qual.pagina(escopoDe().como({ usuarioId }), { sort: 'nome', q: '', page, pageSize: POR_PAGINA })
+      return [...autores]
+    }
+    expect(await pedir('de-quem-pede', {})).toEqual([usuarioId])
+    expect(await pedir('de-todos', { evento: 'cadastro' })).toEqual([null])
+    expect(() => criarLista({ ...declaracao, nome: 'de-todos', evento: 'cadastro' })).toThrow('duas listas')
   })
 
   it('tells the columns that it is asked for, far down too', async () => {

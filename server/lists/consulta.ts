@@ -16,7 +16,7 @@ import type {
   Pagina,
   Recorte,
 } from './declaracao.ts'
-import { criarCalculadas, SOMADAS } from './calculadas.ts'
+import { criarCalculadas } from './calculadas.ts'
 import { comNomesDeAgora } from './fundidos.ts'
 import { filtros, ordenarPor, passosDaOrdem, type Fontes, type NoBanco } from './fontes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -31,6 +31,9 @@ const mostradasDe = ({ mostra }: Recorte): string[] => mostra?.split(',') ?? []
 interface Opcoes {
   perto?: number
 }
+
+/** The names of lists of which something is remembered, by which it is. */
+const lembradas = new Set<string>()
 
 /**
  * Makes a list of what is said about it: page, count, ids and rows follow one condition and one order, so that they agree. The id breaks
@@ -53,6 +56,10 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
 ): Lista<R, L> {
   const { colunas, fontes, tabela, juncoes = [], restrito, busca, inteiros = [], evento } = declaracao
   const { sempre = () => undefined, avancado, nomesDeAgora, fontesDoEscopo, tambem = [], somada } = declaracao
+  if (evento !== undefined) {
+    if (lembradas.has(declaracao.nome)) throw new Error(`Há duas listas ${declaracao.nome}.`)
+    lembradas.add(declaracao.nome)
+  }
   const porEscopo = new WeakMap<Escopo, Fontes<C>>()
   /** Where the columns are for one scope; made once for a request, which asks several times. */
   function fontesEm(escopo: Escopo): Fontes<C> {
@@ -136,10 +143,10 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
 
   /** The sums that tell how many rows a query finds and what columns come to, with their condition; null where they do not tell it. */
   function somadaDe(query: R, nomes: readonly string[]) {
-    if (!somada || avancadoDe(query) !== undefined || gruposDe(query).length > 0) return null
-    const contadas =
-      palavrasDaBusca(query.q).length === 0 && filtradasDe(query).every((nome) => nome in somada.fontes)
-    if (!contadas || !nomes.every((nome) => nome in somada.somas)) return null
+    if (!somada || palavrasDaBusca(query.q).length > 0) return null
+    const entende = (campo: string) => campo in somada.fontes || somada.campos.some((um) => um === campo)
+    if (!recorteDe(query).every(([campo]) => entende(campo))) return null
+    if (!nomes.every((nome) => nome in somada.somas)) return null
     const deles = filtros(colunas, { ...fontes, ...somada.fontes }, query as { [K in keyof C]?: unknown }) // as in `onde`
     return { ...somada, condicao: and(somada.restrito(query), deles) }
   }
@@ -163,7 +170,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
 
   /** Whether a query narrows the list, or widens its rows, by what anybody may say: there are more of such texts than a connection keeps. */
   const estreita = (query: R) =>
-    query.q !== '' ||
+    palavrasDaBusca(query.q).length > 0 ||
     query.mostra !== undefined ||
     gruposDe(query).length > 0 ||
     filtradasDe(query).length > 0
@@ -175,16 +182,24 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   const enviar = <T>(query: R, instrucao: Instrucao<T>): PromiseLike<T> =>
     instrucao.prepare(planoDe(query)).execute()
 
-  /** Reads a page. Where counts are remembered, so is its statement for all pages: there it is the same for everybody of the entidade. */
+  /** A scope that names nobody: what is remembered for all of an entidade must not follow from who asks. */
+  const deTodos = (escopo: Escopo) => escopo.como({ usuarioId: null })
+
+  /**
+   * Reads a page. Where counts are remembered, so is its statement for all pages. One that searches is not: of such there are too many, and they
+   * name people.
+   */
   function paginaAgora(escopo: Escopo, query: R & Pagina): PromiseLike<L[]> {
-    if (nomes === null) return enviar(query, consultaPagina(escopo, query))
+    if (nomes === null || palavrasDaBusca(query.q).length > 0)
+      return enviar(query, consultaPagina(escopo, query))
     const oque = oqueDe(query, sortDa(query), query.mostra, query.pageSize)
-    const montar = () => consultaDesde(escopo, query, sql.placeholder('inicio')).prepare(planoDe(query))
+    const montar = () =>
+      consultaDesde(deTodos(escopo), query, sql.placeholder('inicio')).prepare(planoDe(query))
     return escopo.instrucao(oque, { inicio: inicioDe(query) }, montar)
   }
 
   async function contarAgora(escopo: Escopo, query: R): Promise<number> {
-    const [contagem] = await enviar(query, consultaTotal(escopo, query))
+    const [contagem] = await enviar(query, consultaTotal(nomes === null ? escopo : deTodos(escopo), query))
     return contagem?.total ?? 0
   }
 
@@ -228,14 +243,14 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     if (dela === null) return null
     const inicio = inicioDe(query)
     const oque = oqueDe(query, sortDa(query))
-    const ler = async () => Int32Array.from(await idsDaLida(escopo, query))
+    const ler = async () => Int32Array.from(await idsDaLida(deTodos(escopo), query))
     return escopo.ordem({ oque, nomes: dela, querem: inicio >= perto }, ler, async (todos) => {
       const daPagina = [...todos.subarray(inicio, inicio + query.pageSize)]
       if (daPagina.length === 0) return []
       const lidas = await escopo.instrucao(`${oque} ${query.mostra}`, { ids: daPagina }, () => {
         // filtered and ordered again: another process may have committed what it has not told yet
-        const condicao = and(onde(escopo, query), umDos(sql.placeholder('ids'))) as SQL // the second is always there
-        return linhas(escopo, condicao, ordemDa(query), mostradasDe(query)).prepare(planoDe(query))
+        const condicao = and(onde(deTodos(escopo), query), umDos(sql.placeholder('ids'))) as SQL // the second is always there
+        return linhas(deTodos(escopo), condicao, ordemDa(query), mostradasDe(query)).prepare(planoDe(query))
       })
       return lidas.length === daPagina.length && lidas.every(({ id }, i) => id === daPagina[i]) ? lidas : null
     })
@@ -266,9 +281,8 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
       const somas = Object.fromEntries(doBanco.map((nome, i) => [nome, somaDe(i)]))
       const mostradas = mostradasDe(query)
       const calculadas = calculadasEntre(colunas, nomes).filter((nome) => mostradas.includes(nome))
-      if (calculadas.length > 0 && total <= SOMADAS)
-        Object.assign(somas, await somarCalculadas(escopo, calculadas, await idsDaLida(escopo, query)))
-      return { total, somas }
+      const ids = () => idsDaLida(escopo, query)
+      return { total, somas: { ...somas, ...(await somarCalculadas(escopo, calculadas, { total, ids })) } }
     },
     async leitura(escopo, pedida) {
       const query = await lida(escopo, pedida)

@@ -48,7 +48,7 @@ export interface Leitura {
 
 /** What a list is in the database; `C` are its columns, `R` its query without the page, `F` where its columns are. */
 export interface Declaracao<C extends Colunas, R extends Recorte, F extends Fontes<C> = Fontes<C>> {
-  /** What it is called, like no other list. */
+  /** What it is called, like no other list: two of one name are refused where anything of them is remembered. */
   nome: string
   colunas: C
   fontes: F
@@ -74,7 +74,8 @@ export interface Declaracao<C extends Colunas, R extends Recorte, F extends Font
   ordem?: (query: R) => string
   /**
    * The noun by which every commit is told that changes what any filter of the list looks at, day and query apart. Such a list's counts are
-   * remembered; without it, as where `restrito` asks the clock or other tables, each is counted again.
+   * remembered, and so are the statements of its pages, for all of the entidade: whatever the declaration makes of a scope there names no author.
+   * Without it, as where `restrito` asks who reads, the clock or other tables, each is built and counted again.
    */
   evento?: NomeEvento
   /**
@@ -98,6 +99,8 @@ export interface Somada<C extends Colunas, R extends Recorte> {
   somas: { readonly [K in keyof C]?: PgColumn | SQL }
   /** Where the columns are by which the rows are alike: no other may narrow what is told of them. */
   fontes: Partial<Fontes<C>>
+  /** What of the query `restrito` reads. Any other field that is no column of `fontes` asks for the rows. */
+  campos: readonly (keyof R)[]
   /** As the list's own. */
   restrito: (query: R) => SQL | undefined
 }

@@ -31,7 +31,7 @@ export type Banco = {
   digitos(conta: ContaBancaria): number
   /** By what the bank tells one sequence of numbers from another, up to 20 characters; the convênio at those that say nothing. */
   numeracao?(conta: ContaBancaria): string
-  /** The least and the greatest sequential number of a year, at a bank whose numbers begin anew with each. */
+  /** The least and the greatest sequential number of a year, at a bank whose numbers begin again with each. */
   doAno?(conta: ContaBancaria, ano: number): { primeiro: bigint; ultimo: bigint }
   /**
    * Nosso número as stored (digits, no DV) of the sequential number.

@@ -84,7 +84,8 @@ describe('whose numbers are the same sequence', () => {
     [itau, { agencia: '0057', carteira: '110' }, { conta: '54321' }],
     [bradesco, { conta: '0061900', carteira: '19' }, { agencia: '4043' }],
     [santander, { conta: '1', carteira: '102' }, { convenio: '0282034' }],
-    [sicredi, { agencia: '710', byte: '3' }, { posto: '66' }],
+    [sicredi, { agencia: '710', carteira: '3' }, { posto: '66' }],
+    [sicredi, { conta: '1' }, { byte: '3' }],
     [sicoob, { convenio: '229385', modalidade: '02' }, { agencia: '4328' }],
     [caixa, { agencia: '9', carteira: 'SR' }, { convenio: '123457' }],
   ])('%o: with %o the same, with %o another', (conta, igual, outra) => {
@@ -95,20 +96,20 @@ describe('whose numbers are the same sequence', () => {
 })
 
 describe('Sicredi', () => {
-  it('begins its numbers anew with each year, at the byte of who numbers', () => {
-    expect(faixaDoAno(sicredi, 2026)).toEqual({ primeiro: 26_200_001n, ultimo: 26_999_998n })
+  it('begins its numbers again with each year, at the byte of who numbers', () => {
+    expect(faixaDoAno(sicredi, 2026)).toEqual({ primeiro: 26_200_001n, ultimo: 26_299_998n })
     expect(faixaDoAno({ ...sicredi, byte: '5' }, 2031)).toEqual({
       primeiro: 31_500_001n,
-      ultimo: 31_999_998n,
+      ultimo: 31_599_998n,
     })
     expect(faixaDoAno(itau, 2026)).toEqual({ primeiro: 1n, ultimo: sequencialReservado(itau) - 1n })
   })
 
-  it('goes on with the next byte, and ends with the year, not with numbers of the next one', () => {
+  it('ends with the numbers of its byte, and does not go on with those of another system', () => {
     const emitido = (sequencial: bigint) => emitirBoleto({ ...slip, conta: sicredi, sequencial }).nossoNumero
-    expect(emitido(26_300_000n)).toBe('26300000')
-    expect(emitido(26_999_999n)).toBe('26999999')
-    for (const fora of [27_000_000n, 27_199_999n, 42n])
+    expect(emitido(26_200_001n)).toBe('26200001')
+    expect(emitido(26_299_999n)).toBe('26299999')
+    for (const fora of [26_300_000n, 26_300_001n, 27_200_000n, 27_199_999n, 42n])
       expect(() => emitido(fora)).toThrow(expect.objectContaining({ code: 'nosso_numero_esgotado' }))
   })
 })

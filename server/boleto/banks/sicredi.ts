@@ -14,13 +14,19 @@ const SIMPLES = '1'
 /** That the slip has a value, and a filler. */
 const COM_VALOR = '10'
 
+/** The greatest number, which slips to try a conta with have, whatever its byte. */
+const DO_TESTE = '9'.repeat(DIGITS)
+
+/** Blank where nobody said it, as the form proposes it. */
+const byteDe = ({ byte }: ContaBancaria) => byte || '2'
+
 const ofBeneficiario = ({ agencia, posto, convenio }: ContaBancaria) =>
   agencia.padStart(4, '0') + (posto ?? '') + convenio
 
 /**
  * Sicredi: `agencia` is the cooperativa, `convenio` the código do beneficiário, `carteira` 1 (com registro) or 3 (sem). The sequential number is the
- * nosso número without its DV: year, byte, number. So a new year begins it anew, and one that has used up the numbers of its byte goes on with
- * those of the next. Positions and DVs: manual of the CNAB 240 of August 2019, 3.3 and 3.4.
+ * nosso número without its DV: year, byte, number. So each year begins it again, and so does each byte, which is that of one system that numbers
+ * slips. Positions and DVs: manual of the CNAB 240 of August 2019, 3.3 and 3.4.
  */
 export const sicredi: Banco = {
   codigo: '748',
@@ -29,23 +35,21 @@ export const sicredi: Banco = {
   localPagamento: QUALQUER_BANCO,
   valorMaximo: VALOR_MAXIMO,
   digitos: () => DIGITS,
-  numeracao: ({ agencia, posto, convenio }) => `${agencia.padStart(4, '0')}/${posto ?? ''}/${convenio}`,
-  doAno({ byte }, ano) {
-    const doAno = BigInt(ano % 100) * 10n
-    // the greatest is the test slip's, also in the one year in which the bank's digits end
-    return {
-      primeiro: (doAno + BigInt(byte ?? 2)) * NUMEROS_DO_BYTE + 1n,
-      ultimo: (doAno + 10n) * NUMEROS_DO_BYTE - 2n,
-    }
+  numeracao: (conta) =>
+    `${conta.agencia.padStart(4, '0')}/${conta.posto ?? ''}/${conta.convenio}/${byteDe(conta)}`,
+  doAno(conta, ano) {
+    const zero = BigInt(`${ano % 100}${byteDe(conta)}`) * NUMEROS_DO_BYTE
+    // the greatest of all is the test slip's, so that of each byte is left out
+    return { primeiro: zero + 1n, ultimo: zero + NUMEROS_DO_BYTE - 2n }
   },
   nossoNumero,
   titulo,
 }
 
-function nossoNumero(_: ContaBancaria, sequencial: bigint): string {
+function nossoNumero(conta: ContaBancaria, sequencial: bigint): string {
   const numero = sequencialEm(DIGITS, sequencial)
-  // byte 1 is the cooperativa's, and a year that is used up runs into the next one's 0
-  if (/^\d\d[2-9]/.test(numero)) return numero
+  // a byte that is used up runs into the numbers of another system
+  if ((numero[2] === byteDe(conta) && !numero.endsWith('00000')) || numero === DO_TESTE) return numero
   throw new BoletoError(
     'nosso_numero_esgotado',
     'A sequência do nosso número deste ano chegou ao fim.',

@@ -65,7 +65,6 @@ export const CONTAS: readonly Conta[] = [
     convenio: '',
     carteira: '109',
     cnpjComLetras: 'sim',
-    pixPorArquivo: true,
   },
   {
     nome: 'Santander, convenção coletiva',
@@ -75,6 +74,7 @@ export const CONTAS: readonly Conta[] = [
     convenio: '0318842',
     carteira: '101',
     codigoTransmissao: '227100000318842',
+    pixPorArquivo: true,
     prazoCredito: 1,
   },
   {

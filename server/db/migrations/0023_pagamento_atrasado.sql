@@ -1,8 +1,7 @@
-DROP INDEX "lancamento_pagamento";--> statement-breakpoint
-ALTER TABLE "debito" ADD COLUMN "ultimo_pagamento" date;--> statement-breakpoint
+ALTER TABLE "debito" ADD COLUMN "ultimo_movimento" date;--> statement-breakpoint
 -- What there is already is told by the books, without telling the audit: nobody changed anything.
 ALTER TABLE debito DISABLE TRIGGER USER;--> statement-breakpoint
-UPDATE debito d SET ultimo_pagamento = l.ultimo
+UPDATE debito d SET ultimo_movimento = l.ultimo
 FROM (
   SELECT entidade_id, debito_id, max(data) AS ultimo FROM lancamento
   WHERE credita = 'receber' AND debita IN ('creditos', 'encargos') OR debita = 'receber' AND credita IN ('creditos', 'encargos')
@@ -10,11 +9,11 @@ FROM (
 ) l
 WHERE d.entidade_id = l.entidade_id AND d.id = l.debito_id;--> statement-breakpoint
 ALTER TABLE debito ENABLE TRIGGER USER;--> statement-breakpoint
-CREATE INDEX "debito_pago_atrasado" ON "debito" USING btree ("entidade_id","ultimo_pagamento","vencimento","situacao","contribuicao_id","id") WHERE ultimo_pagamento > vencimento;--> statement-breakpoint
+CREATE INDEX "debito_pago_atrasado" ON "debito" USING btree ("entidade_id","ultimo_movimento","vencimento","situacao","contribuicao_id","id") WHERE ultimo_movimento > vencimento;--> statement-breakpoint
 -- Entries that come to nothing together still move what was owed between their days.
 CREATE OR REPLACE FUNCTION somar_lancamentos() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE debito d SET pago = d.pago + s.pago, encargos = d.encargos + s.encargos, ultimo_pagamento = greatest(d.ultimo_pagamento, s.ultimo)
+  UPDATE debito d SET pago = d.pago + s.pago, encargos = d.encargos + s.encargos, ultimo_movimento = greatest(d.ultimo_movimento, s.ultimo)
   FROM (
     SELECT entidade_id, debito_id,
       sum(CASE WHEN credita = 'receber' AND debita = 'creditos' THEN valor WHEN debita = 'receber' AND credita = 'creditos' THEN -valor ELSE 0 END) AS pago,
@@ -23,7 +22,7 @@ BEGIN
     FROM novos WHERE debito_id IS NOT NULL GROUP BY entidade_id, debito_id
   ) s
   WHERE d.entidade_id = s.entidade_id AND d.id = s.debito_id
-    AND (s.pago <> 0 OR s.encargos <> 0 OR s.ultimo > coalesce(d.ultimo_pagamento, '-infinity'));
+    AND (s.pago <> 0 OR s.encargos <> 0 OR s.ultimo > coalesce(d.ultimo_movimento, '-infinity'));
   UPDATE credito c SET usado = c.usado + s.usado
   FROM (
     SELECT entidade_id, credito_id,
@@ -41,4 +40,9 @@ DROP TRIGGER auditar_alteracao ON debito;
 --> statement-breakpoint
 DROP TRIGGER auditar_exclusao ON debito;
 --> statement-breakpoint
-SELECT auditar_tabela('debito', 'id', 'pago,encargos,ultimo_pagamento');
+SELECT auditar_tabela('debito', 'id', 'pago,encargos,ultimo_movimento');
+--> statement-breakpoint
+ANALYZE debito;
+--> statement-breakpoint
+-- last, since who writes locks debits before entries
+DROP INDEX "lancamento_pagamento";

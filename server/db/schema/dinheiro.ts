@@ -307,7 +307,7 @@ export const debito = pgTable(
     pago: centavos('pago').notNull().default(0),
     encargos: centavos('encargos').notNull().default(0),
     /** Day of the last entry by which a payment moved what is owed of it, also where it was taken back; never an earlier one again. Kept by the same trigger. */
-    ultimoPagamento: date('ultimo_pagamento', { mode: 'string' }),
+    ultimoMovimento: date('ultimo_movimento', { mode: 'string' }),
     versao: integer('versao').notNull().default(1),
     criadoEm: instante('criado_em').notNull().defaultNow(),
     /** The billing that made it, where one did. */
@@ -371,8 +371,8 @@ export const debito = pgTable(
       .where(sql`situacao = 'aberto'`),
     // of what payments came for after its day, which few are, all by which those are found that were late on some day
     index('debito_pago_atrasado')
-      .on(t.entidadeId, t.ultimoPagamento, t.vencimento, t.situacao, t.contribuicaoId, t.id)
-      .where(sql`ultimo_pagamento > vencimento`),
+      .on(t.entidadeId, t.ultimoMovimento, t.vencimento, t.situacao, t.contribuicaoId, t.id)
+      .where(sql`ultimo_movimento > vencimento`),
     check('debito_valor', sql`${t.valor} > 0`),
     check('debito_pago', sql`${t.pago} between 0 and ${t.valor} + ${t.encargos}`),
   ],

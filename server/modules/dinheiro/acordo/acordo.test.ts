@@ -81,11 +81,10 @@ async function confere() {
   expect(saldo('acordos')).toBe(0)
   return saldo
 }
-/** What a debit is, apart from its revision. */
+/** What a debit is, apart from its revision and the day on which something of it moved last. */
 async function estadoDe(ids: number[]) {
   const linhas = await h.database.db.select().from(debito).where(inArray(debito.id, ids)).orderBy(debito.id)
-  // which follow what has happened since, whatever comes of it
-  return linhas.map((linha) => ({ ...linha, versao: 0, ultimoPagamento: null }))
+  return linhas.map((linha) => ({ ...linha, versao: 0, ultimoMovimento: null }))
 }
 
 describe('the terms', () => {

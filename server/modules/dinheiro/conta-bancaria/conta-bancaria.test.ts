@@ -138,7 +138,7 @@ describe('the next nosso número of a conta', () => {
     const primeiro = ano * 1_000_000 + 400_001
     const dados = { banco: '748', agencia: '710', posto: '65', convenio: '00129', carteira: '1', byte: '4' }
     expect(await tomarDe({ ...daConta, ...dados }, 2)).toBe(primeiro + 1)
-    const sentenca = `Os números deste ano vão de ${primeiro} a ${ano * 1_000_000 + 999_998}.`
+    const sentenca = `Os números deste ano vão de ${primeiro} a ${ano * 1_000_000 + 499_998}.`
     for (const nossoNumeroDesde of [primeiro - 1, 12, (ano + 1) * 1_000_000 + 400_001])
       expect([nossoNumeroDesde, ...faltasDe(await criar({ ...dados, nossoNumeroDesde }))]).toEqual([
         nossoNumeroDesde,

@@ -117,6 +117,7 @@ export const lista = criarLista({
       vencimento: { valor: debitoSomado.vencimento, semVazios: true },
       estado: { valor: debitoSomado.situacao, semVazios: true },
     },
+    campos: ['situacao'],
     restrito: ({ situacao }) => naSituacao(situacao, debitoSomado),
   },
   busca: devedor.busca,

@@ -58,15 +58,15 @@ export function porVencimento(escopo: Escopo, desde: string) {
  */
 export async function pagoDoVencido(escopo: Escopo, { dia, emDia }: Corte): Promise<number> {
   const contribuicao = contribuicaoVista(escopo)
-  const { ultimoPagamento, vencimento, situacao } = debito
+  const { ultimoMovimento, vencimento, situacao } = debito
   const [linha] = await escopo
     .select({ menos: sql`coalesce(sum(${pagoDepois(escopo, debito.id, dia)}), 0)`.mapWith(Number) })
     .from(debito)
     .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
     .where(
       and(
-        gt(ultimoPagamento, dia),
-        gt(ultimoPagamento, vencimento),
+        gt(ultimoMovimento, dia),
+        gt(ultimoMovimento, vencimento),
         lt(vencimento, emDia),
         inArray(situacao, ['aberto', 'pago']),
         not(contribuicao.proposta),

@@ -657,7 +657,7 @@ it('keeps the books right after any history', async () => {
       )
       expect(rows[0]!.n).toBeGreaterThan(0)
       const { rows: dias } = await h.database.db.execute<{ guardado: string | null; ultimo: string | null }>(
-        sql`select d.ultimo_pagamento::text as guardado, (
+        sql`select d.ultimo_movimento::text as guardado, (
           select max(data)::text from ${lancamento} where debito_id = d.id and 'receber' in (debita, credita) and (debita in ('creditos', 'encargos') or credita in ('creditos', 'encargos'))
         ) as ultimo from ${debito} d where id = ${id}`,
       )

@@ -122,7 +122,7 @@ it('keeps the day of the last payment of a debit, of entries too that come to no
   const id = await novoDebito(10_000)
   const ultimo = async () => {
     const [linha] = await escopo().select().from(debito).where(eq(debito.id, id))
-    return linha?.ultimoPagamento
+    return linha?.ultimoMovimento
   }
   const comum = { entidadeId: escopo().entidadeId, debitoId: id, valor: 100 }
   const cobrar = (data: string, ate: string) =>

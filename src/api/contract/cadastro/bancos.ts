@@ -34,6 +34,7 @@ interface BancoDaConta {
 const DV = { ajuda: 'Pode ficar em branco.' }
 const BENEFICIARIO = 'Código do beneficiário'
 const COOPERATIVA = { rotulo: 'Cooperativa', ajuda: 'Sem o dígito verificador.' }
+/** Banks of which a file of 240 columns can ask for a Pix: 033 by segment Y-03, 748 by a flag (BoletoNetCore#351, laravel-boleto#704). */
 const PIX = {}
 
 /**
@@ -46,20 +47,21 @@ export const bancos = {
     campos: {
       agenciaDv: DV,
       contaDv: DV,
-      convenio: { ajuda: 'Com 4, 6 ou 7 dígitos.' },
-      carteira: { ajuda: 'Com 2 dígitos, como 17.' },
+      convenio: { ajuda: 'Informe 4, 6 ou 7 dígitos.' },
+      carteira: { ajuda: 'Informe 2 dígitos, como 17.' },
       variacao: {},
-      modalidade: { ajuda: 'Só 21, do nosso número livre de 17 posições. O comum é em branco.' },
-      pixPorArquivo: PIX,
+      modalidade: {
+        ajuda: 'Informe 21 se o nosso número tem 17 posições livres. O comum é deixar em branco.',
+      },
     },
     layouts: ['083/043', '084/043'],
   },
   '033': {
     nome: 'Santander',
     campos: {
-      convenio: { rotulo: BENEFICIARIO, ajuda: 'Com 7 dígitos e os zeros à esquerda.' },
-      carteira: { ajuda: '101, ou 201 para penhor.' },
-      codigoTransmissao: { ajuda: 'Os 15 dígitos que o banco informa: agência, 0000 e beneficiário.' },
+      convenio: { rotulo: BENEFICIARIO, ajuda: 'Informe 7 dígitos, com os zeros à esquerda.' },
+      carteira: { ajuda: 'Informe 101, 201 para penhor ou 102 para cobrança sem registro.' },
+      codigoTransmissao: { ajuda: 'Informe os 15 dígitos que o banco lhe deu.' },
       pixPorArquivo: PIX,
     },
     layouts: ['040/030'],
@@ -67,9 +69,9 @@ export const bancos = {
   '104': {
     nome: 'Caixa',
     campos: {
-      convenio: { rotulo: BENEFICIARIO, ajuda: 'Com 7 dígitos, ou 6 sem o verificador.' },
+      convenio: { rotulo: BENEFICIARIO, ajuda: 'Informe 7 dígitos, ou 6 sem o verificador.' },
       convenioDv: DV,
-      carteira: { ajuda: 'RG, ou SR para cobrança sem registro.' },
+      carteira: { ajuda: 'Informe RG, ou SR para cobrança sem registro.' },
     },
     layouts: ['101/060', '107/067'],
   },
@@ -78,8 +80,7 @@ export const bancos = {
     campos: {
       agenciaDv: DV,
       contaDv: DV,
-      carteira: { ajuda: 'Com 2 dígitos, como 09.' },
-      pixPorArquivo: PIX,
+      carteira: { ajuda: 'Informe 2 dígitos, como 09.' },
     },
     layouts: ['084/042'],
   },
@@ -87,8 +88,7 @@ export const bancos = {
     nome: 'Itaú',
     campos: {
       contaDv: DV,
-      carteira: { ajuda: 'Com 3 dígitos, como 109.' },
-      pixPorArquivo: PIX,
+      carteira: { ajuda: 'Informe 3 dígitos, como 109.' },
     },
     layouts: ['040/030'],
   },
@@ -97,8 +97,8 @@ export const bancos = {
     campos: {
       agencia: COOPERATIVA,
       posto: {},
-      convenio: { rotulo: BENEFICIARIO, ajuda: 'Com 5 dígitos e os zeros à esquerda.' },
-      carteira: { ajuda: '1, ou 3 para cobrança sem registro.' },
+      convenio: { rotulo: BENEFICIARIO, ajuda: 'Informe 5 dígitos, com os zeros à esquerda.' },
+      carteira: { ajuda: 'Informe 1, ou 3 para cobrança sem registro.' },
       byte: {},
       nossoNumeroDesde: {
         ajuda:
@@ -112,9 +112,9 @@ export const bancos = {
     nome: 'Sicoob',
     campos: {
       agencia: COOPERATIVA,
-      convenio: { rotulo: 'Código do cliente', ajuda: 'Com o dígito verificador, sem traço.' },
-      carteira: { ajuda: 'Com 1 dígito, como 1.' },
-      modalidade: { ajuda: 'Com 2 dígitos, como 01.', obrigatorio: true },
+      convenio: { rotulo: 'Código do cliente', ajuda: 'Informe o dígito verificador junto, sem traço.' },
+      carteira: { ajuda: 'Informe 1 dígito, como 1.' },
+      modalidade: { ajuda: 'Informe 2 dígitos, como 01.', obrigatorio: true },
     },
     layouts: ['081/040'],
   },

@@ -85,7 +85,7 @@ export const camposDaConta = {
   },
   agenciaDv: campoDigito('Dígito da agência', 'agenciaDv'),
   posto: {
-    ...campoDigitos('Posto', 'posto', { max: 2, largura: 2, ajuda: 'Com 2 dígitos.' }),
+    ...campoDigitos('Posto', 'posto', { max: 2, largura: 2, ajuda: 'Informe 2 dígitos.' }),
     obrigatorio: true,
   },
   conta: campoTexto('Conta', 14, { obrigatorio: true, largura: 3, ajuda: 'Sem o dígito verificador.' }),
@@ -115,7 +115,7 @@ export const camposDaConta = {
     max: 1,
     largura: 3,
     emBranco: '2',
-    ajuda: 'De 2 a 9. Cada sistema que emite boletos tem o seu.',
+    ajuda: 'Informe um dígito de 2 a 9. Cada sistema que emite boletos tem o seu.',
   }),
   nossoNumeroDesde: {
     ...campoNumero(
@@ -156,7 +156,7 @@ export const camposDaConta = {
   prazoCredito: campoInteiro(
     'Prazo de crédito',
     { min: 0, max: 30 },
-    { ...noBanco, unidade: 'dias', ajuda: 'Dias úteis do pagamento até o crédito na conta.' },
+    { ...noBanco, unidade: 'dias', ajuda: 'Conte os dias úteis do pagamento até o crédito na conta.' },
   ),
   pixPorArquivo: {
     ...campoSimNao('Pix por arquivo', false, {

@@ -1,3 +1,4 @@
+// Long, since it is a table of the rules of seven banks.
 import { isDigits, modulo10, modulo11P, modulo11X, modulo11Zero } from '#src/api/contract/nucleo/digito.ts'
 import { bancos, type CodigoDoBanco } from './bancos.ts'
 import { LAYOUT_PADRAO } from './conta-bancaria.ts'
