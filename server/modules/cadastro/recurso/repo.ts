@@ -77,8 +77,17 @@ function fontes({ nome, colunas }: Recurso): Fontes<Recurso['colunas']> {
   }
 }
 
-/** The list of a resource, as `criarLista` gives it. */
-export function listaDe(recurso: Recurso) {
+/** By the names of their resources: what is remembered of a list is remembered under that name. */
+const listas = new Map<string, ReturnType<typeof novaLista>>()
+
+/** The list of a resource, as `criarLista` gives it; always the same one. */
+export function listaDe(recurso: Recurso): ReturnType<typeof novaLista> {
+  const lista = listas.get(recurso.nome) ?? novaLista(recurso)
+  listas.set(recurso.nome, lista)
+  return lista
+}
+
+function novaLista(recurso: Recurso) {
   const lugar = lugarDe(recurso.nome)
   const { tabela, evento = 'recurso' } = lugar
   const sempre = (daLixeira: boolean) =>
