@@ -2,7 +2,7 @@ import { achado } from './achado.ts'
 import type { AchadoLido } from './achado.ts'
 import { lerCampo, lerData, lerNumero } from './campo.ts'
 import type { ContaCnab } from './conta.ts'
-import type { RegistroLido } from './estrutura.ts'
+import type { RegistroLido } from './registro.ts'
 import { layoutDoBanco } from './layouts/registry.ts'
 import { semZeros } from './ocorrencia.ts'
 

@@ -177,11 +177,16 @@ export function lerNumero(texto: string): number | null {
   return /^\d+$/.test(digits) ? Number(digits) : null
 }
 
-/** `YYYY-MM-DD` of DDMMAAAA; `''` for zeros or blanks, `null` when it is no date. */
+/** A date of a file that is about a slip; other years stand there when digits of something else are read. */
+const ANOS = { de: '1990', ate: '2099' }
+
+/** `YYYY-MM-DD` of DDMMAAAA; `''` for zeros or blanks, `null` when it is no date of these times. */
 export function lerData(texto: string): string | null {
   if (/^[0 ]*$/.test(texto)) return ''
   if (!/^\d{8}$/.test(texto)) return null
   const data = `${texto.slice(4)}-${texto.slice(2, 4)}-${texto.slice(0, 2)}`
+  const ano = texto.slice(4)
+  if (ano < ANOS.de || ano > ANOS.ate) return null
   const time = Date.parse(`${data}T00:00:00Z`)
   return Number.isNaN(time) || dateOf(time / 86_400_000) !== data ? null : data
 }

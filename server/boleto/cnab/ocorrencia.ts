@@ -5,7 +5,7 @@ import type { Campo } from './campo.ts'
 import { alegacaoDe, canalDe, motivosDe, movimentoDe } from './codigos/registry.ts'
 import type { Motivo } from './codigos/registry.ts'
 import type { Classe } from './codigos/codigo.ts'
-import type { RegistroLido } from './estrutura.ts'
+import type { RegistroLido } from './registro.ts'
 import { rotulo } from './rotulos.ts'
 
 /** What a bank tells of one title: a segment T and its segment U. Values are centavos, dates `YYYY-MM-DD` or `null`. */

@@ -313,6 +313,88 @@ describe('a file that is not right', () => {
     expect(noT.codigos).toContain('erro segmento_sem_par 3')
   })
 
+  it('with two lines missing: U of one title does not pay another', async () => {
+    const amostra = { ...CONTAS['237'], nome: '' }
+    const lines = (
+      await escrever(amostra, [pagamento(amostra), pagamento(amostra, { valorPago: 99_900 })])
+    ).split('\r\n')
+    const whole = await ler(lines.join('\r\n'))
+    expect(whole.ocorrencias.map(({ valorPago }) => valorPago)).toEqual([15_400, 99_900])
+    const { ocorrencias, achados } = await ler(lines.filter((_, i) => i !== 3 && i !== 4).join('\r\n'))
+    expect(ocorrencias).toEqual([])
+    expect(achados).toMatchObject([
+      { codigo: 'sequencia_do_registro', linha: 4 },
+      { codigo: 'segmento_sem_par', nivel: 'erro', linha: 3 },
+      { codigo: 'segmento_sem_par', nivel: 'erro', linha: 4 },
+      { codigo: 'total_do_lote' },
+      { codigo: 'total_do_arquivo' },
+    ])
+  })
+
+  it('whose lines are not right as a whole tells no occurrence of them, and all of the others', async () => {
+    const amostra = { ...CONTAS['237'], nome: '' }
+    const names = ['JOSE', 'MARIA', 'ANA'].map((nome) => ({ documento: '11144477735', nome }))
+    const lines = (
+      await escrever(
+        amostra,
+        names.map((pagador, i) => pagamento(amostra, { pagador, valorPago: 100 + i, tarifa: 250 })),
+      )
+    ).split('\r\n')
+    const told = async (at: number, change: (line: string) => string) => {
+      const { ocorrencias, achados } = await ler(
+        lines.map((line, i) => (i === at ? change(line) : line)).join('\r\n'),
+      )
+      return {
+        told: ocorrencias.map(({ valorPago, tarifa }) => [valorPago, tarifa]),
+        erros: achados.filter(({ nivel }) => nivel === 'erro').map(({ codigo }) => codigo),
+      }
+    }
+    const others = [
+      [100, 250],
+      [102, 250],
+    ]
+    expect(await told(4, (line) => line)).toEqual({
+      told: [
+        [100, 250],
+        [101, 250],
+        [102, 250],
+      ],
+      erros: [],
+    })
+    const utf8 = (line: string) => Buffer.from(line.replace('MARIA', 'MÁRIÃ')).toString('latin1')
+    for (const [change, erro] of [
+      [utf8, 'linha_longa'],
+      // Saved by an editor that also takes the blanks away.
+      [(line: string) => utf8(line).trimEnd(), 'linha_em_utf8'],
+      [(line: string) => `${line} `, 'linha_longa'],
+      [(line: string) => `${line}X`, 'linha_longa'],
+      [(line: string) => com(line, 1, '341'), 'linha_de_outro_banco'],
+    ] as const)
+      expect(await told(4, change)).toEqual({ told: others, erros: [erro] })
+    for (const change of [(line: string) => `${line} `, (line: string) => com(line, 1, '341')])
+      expect((await told(5, change)).told).toEqual(others)
+    expect(await told(4, (line) => com(line, 4, '0009'))).toEqual({
+      told: others,
+      erros: ['lote_fora_de_ordem', 'segmento_sem_par', 'segmento_sem_par'],
+    })
+    // Both lines of another lot agree with each other.
+    const both = await ler(
+      lines.map((line, i) => (i === 4 || i === 5 ? com(line, 4, '0009') : line)).join('\r\n'),
+    )
+    expect(both.ocorrencias.map(({ valorPago }) => valorPago)).toEqual([100, 102])
+  })
+
+  it('whose header is too long says so', async () => {
+    const { codigos } = await achadosDe((lines) => lines.map((line, i) => (i === 0 ? `${line} ` : line)))
+    expect(codigos).toEqual(['erro linha_longa 1'])
+  })
+
+  it('whose last line ends in the mark of the end of a file', async () => {
+    const { codigos, ocorrencias } = await achadosDe((lines) => [...lines.slice(0, 5), `${lines[5]}\u001A`])
+    expect(codigos).toEqual([])
+    expect(ocorrencias).toHaveLength(1)
+  })
+
   it('with lots out of order', async () => {
     expect((await achadosDe((lines) => lines.filter((_, i) => i !== 1))).codigos).toContain(
       'erro lote_fora_de_ordem 2',
@@ -322,7 +404,7 @@ describe('a file that is not right', () => {
     )
     expect(
       (await achadosDe((lines) => lines.map((line, i) => (i === 2 ? com(line, 4, '0009') : line)))).codigos,
-    ).toEqual(['erro lote_fora_de_ordem 3'])
+    ).toEqual(['erro lote_fora_de_ordem 3', 'erro segmento_sem_par 3', 'erro segmento_sem_par 4'])
   })
 
   it('with a lot of another service', async () => {
@@ -338,7 +420,11 @@ describe('a file that is not right', () => {
       lines.map((line, i) => (i === 2 ? com(line, de, conteudo) : line))
     expect((await achadosDe(change(1, '341'))).codigos).toEqual(['erro linha_de_outro_banco 3'])
     expect((await achadosDe(change(8, '7'))).codigos).toContain('erro tipo_desconhecido 3')
-    expect((await achadosDe(change(9, '00007'))).codigos).toEqual(['aviso sequencia_do_registro 3'])
+    expect((await achadosDe(change(9, '00007'))).codigos).toEqual([
+      'aviso sequencia_do_registro 3',
+      'erro segmento_sem_par 3',
+      'erro segmento_sem_par 4',
+    ])
     expect(
       (await achadosDe((lines) => lines.map((line, i) => (i === 2 ? `${line}X` : line)))).codigos,
     ).toEqual(['erro linha_longa 3'])
@@ -351,6 +437,8 @@ describe('a file that is not right', () => {
       [2, 82, 'x', 'valor'],
       [3, 78, '12,50', 'valorPago'],
       [3, 138, '31022026', 'dataOcorrencia'],
+      [3, 138, '15121626', 'dataOcorrencia'],
+      [3, 146, '16122100', 'dataCredito'],
     ] as const) {
       const { achados, ocorrencias } = await achadosDe(change(linha, de, conteudo))
       expect(ocorrencias).toEqual([])

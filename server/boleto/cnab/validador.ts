@@ -4,9 +4,10 @@ import { lerCampo, lerData } from './campo.ts'
 import type { Campo } from './campo.ts'
 import { movimentoDe } from './codigos/registry.ts'
 import { lerEstrutura } from './estrutura.ts'
-import type { RegistroLido } from './estrutura.ts'
 import type { Bytes } from './linhas.ts'
 import { campoInvalido } from './ocorrencia.ts'
+import { seguidos } from './registro.ts'
+import type { RegistroLido } from './registro.ts'
 import { rotulo } from './rotulos.ts'
 
 /**
@@ -113,7 +114,8 @@ function* conferirSequencia(before: RegistroLido | null, registro: RegistroLido)
   const wanted = DEPOIS[segmento]
   if (open && DEPOIS[segmento] !== open.segmento) yield semPar(open)
   if (!wanted) return
-  if (before?.nome !== 'segmento' || before.segmento !== wanted) yield semPar(registro)
+  if (before?.nome !== 'segmento' || before.segmento !== wanted || !seguidos(before, registro))
+    yield semPar(registro)
   else if (before.texto.slice(15, 17) !== registro.texto.slice(15, 17))
     yield achado(
       'movimento_diverge',
