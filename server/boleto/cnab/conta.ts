@@ -52,7 +52,7 @@ const FALTA: Readonly<Record<CampoDaConta, string>> = {
 export function conferirContaCnab(conta: ContaCnab): Layout {
   const layout = layoutDe(conta.banco, conta.convenio)
   for (const campo of layout.exige) {
-    if (!conta[campo]) throw new CnabError('campo_obrigatorio', FALTA[campo], campo)
+    if (!opcional(conta[campo])) throw new CnabError('campo_obrigatorio', FALTA[campo], campo)
   }
   const { digitosDoConvenio } = layout
   if (digitosDoConvenio && !digitosDoConvenio.includes(conta.convenio.length))
@@ -98,23 +98,28 @@ export function inscricao(documento: string, conta: ContaCnab, field: string): s
   )
 }
 
+/** A text that may be left out: what an empty field of a form stores is not there either. */
+export const opcional = (texto: string | null | undefined) => texto?.trim() || undefined
+
 /** What the headers and the details say of the conta. */
 export function valoresDaConta(conta: ContaCnab, layout: Layout): Valores {
+  const contaDv = opcional(conta.contaDv)?.toUpperCase()
   return {
     banco: layout.banco,
     agencia: conta.agencia,
-    agenciaDv: conta.agenciaDv?.toUpperCase(),
+    agenciaDv: opcional(conta.agenciaDv)?.toUpperCase(),
     conta: conta.conta,
-    contaDv: conta.contaDv?.toUpperCase(),
+    contaDv,
     contaCobranca: conta.conta,
-    contaCobrancaDv: conta.contaDv ?? undefined,
+    contaCobrancaDv: contaDv,
     convenio: conta.convenio,
     carteira: conta.carteira,
     carteiraCodigo: carteiraCodigo(conta, layout),
-    variacao: conta.variacao ?? undefined,
-    modalidade: conta.modalidade ?? undefined,
+    variacao: opcional(conta.variacao),
+    modalidade: opcional(conta.modalidade),
     codigoTransmissao:
-      conta.codigoTransmissao ?? `${conta.agencia.padStart(4, '0')}0000${conta.convenio.padStart(7, '0')}`,
+      opcional(conta.codigoTransmissao) ??
+      `${conta.agencia.padStart(4, '0')}0000${conta.convenio.padStart(7, '0')}`,
     inscricaoTipo: tipoDeInscricao(conta.beneficiario.documento),
     inscricao: inscricao(conta.beneficiario.documento, conta, 'beneficiario.documento'),
     empresa: conta.beneficiario.nome,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { REGISTROS_POR_LOTE } from './arquivo.ts'
 import { CnabError } from './error.ts'
+import { layoutDe } from './layouts/registry.ts'
 import { conferirTituloCnab, escreverRemessa } from './remessa.ts'
 import { CONTAS, inteiro, LINHAS, pedacos, titulo, todos } from './test-support/amostras.ts'
 import type { Amostra } from './test-support/amostras.ts'
@@ -204,6 +205,29 @@ describe('the conta', () => {
     expect(col(header, 164, 166)).toBe('083')
     expect(col(lote, 14, 16)).toBe('042')
     expect(col(lote, 34, 53)).toBe('001234567001417019TS')
+  })
+
+  it.each(LINHAS)('of $nome whose optional fields are empty is as one that lacks them', async (amostra) => {
+    const { conta } = amostra
+    const asked: readonly string[] = layoutDe(conta.banco, conta.convenio).exige
+    const empty = Object.fromEntries(
+      ['agenciaDv', 'contaDv', 'variacao', 'modalidade', 'codigoTransmissao']
+        .filter((campo) => !asked.includes(campo))
+        .map((campo) => [campo, '']),
+    )
+    const missing = Object.fromEntries(Object.keys(empty).map((campo) => [campo, null]))
+    const versao = { arquivo: '', lote: ' ' }
+    expect(await linhas({ ...amostra, conta: { ...conta, ...empty, versao } })).toEqual(
+      await linhas({ ...amostra, conta: { ...conta, ...missing } }),
+    )
+  })
+
+  it('of Santander without a código de transmissão has the one that is made of agency and convênio', async () => {
+    const amostra = { ...CONTAS['033'], nome: '' }
+    for (const codigoTransmissao of ['', ' ', null, undefined]) {
+      const [header] = await linhas({ ...amostra, conta: { ...amostra.conta, codigoTransmissao } })
+      expect(col(header, 33, 47)).toBe('345600001234567')
+    }
   })
 
   it('of CAIXA says whether it is a test', async () => {

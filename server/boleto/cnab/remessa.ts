@@ -2,7 +2,7 @@ import { escreverArquivo } from './arquivo.ts'
 import type { Titulo } from './arquivo.ts'
 import type { Valores } from './campo.ts'
 import { escreverRegistro } from './campo.ts'
-import { conferirContaCnab, valoresDaConta } from './conta.ts'
+import { conferirContaCnab, opcional, valoresDaConta } from './conta.ts'
 import type { ContaCnab } from './conta.ts'
 import { CnabError } from './error.ts'
 import type { Layout } from './layouts/layout.ts'
@@ -92,8 +92,8 @@ function valoresDoCabecalho({ conta, sequencia, data, hora }: CabecalhoDaRemessa
     sequenciaArquivo: sequencia,
     sequenciaLote: sequencia,
     dataGravacao: data,
-    versaoArquivo: conta.versao?.arquivo,
-    versaoLote: conta.versao?.lote,
+    versaoArquivo: opcional(conta.versao?.arquivo),
+    versaoLote: opcional(conta.versao?.lote),
     ...(situacao && { [situacao.campo]: conta.emTeste ? situacao.teste : situacao.producao }),
   }
 }
