@@ -148,12 +148,21 @@ function emTexto({ nome, formato }: Campo, valor: Valor): string {
   return texto
 }
 
-function ddmmaaaa(data: string, nome: string): string {
+/**
+ * Refuses a date that the calendar does not have.
+ * @param data `YYYY-MM-DD`
+ * @throws CnabError `data_invalida` (field = `nome`).
+ */
+export function requireData(data: string, nome: string): void {
   try {
     dayOf(data)
   } catch {
     throw new CnabError('data_invalida', `O campo ${rotulo(nome)} não tem uma data válida: “${data}”.`, nome)
   }
+}
+
+function ddmmaaaa(data: string, nome: string): string {
+  requireData(data, nome)
   return `${data.slice(8)}${data.slice(5, 7)}${data.slice(0, 4)}`
 }
 

@@ -90,6 +90,10 @@ describe.each(LINHAS)('$nome', (amostra) => {
       [{ valor: 1.5 }, 'valor_invalido', 'valor'],
       [{ abatimento: 15_075 }, 'valor_invalido', 'abatimento'],
       [{ vencimento: '2026-02-30', atraso: undefined }, 'data_invalida', 'vencimento'],
+      // With fine and interest, whose date is reckoned from it.
+      [{ vencimento: '2026-02-30' }, 'data_invalida', 'vencimento'],
+      [{ vencimento: '' }, 'data_invalida', 'vencimento'],
+      [{ vencimento: '', atraso: undefined }, 'data_invalida', 'vencimento'],
       [{ especie: 'XX' }, 'especie_nao_aceita', 'especie'],
       [{ numeroDocumento: '' }, 'campo_obrigatorio', 'numeroDocumento'],
       [{ numeroDocumento: '1234567890123456' }, 'nao_cabe', 'numeroDocumento'],

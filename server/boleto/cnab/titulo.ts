@@ -1,5 +1,6 @@
 import { dateOf, dayOf } from '../date.ts'
 import type { RegraDeAtraso } from '../instrucoes.ts'
+import { requireData } from './campo.ts'
 import type { Valores } from './campo.ts'
 import type { ContaCnab } from './conta.ts'
 import { inscricao, porChave, tipoDeInscricao } from './conta.ts'
@@ -63,6 +64,7 @@ export function valoresDoTitulo(titulo: TituloCnab, conta: ContaCnab, layout: La
   const { movimento, com } = movimentoDe(titulo, layout)
   requireValores(titulo)
   requireEncargos(titulo)
+  requireData(titulo.vencimento, 'vencimento')
   const identidade = { movimento, ...nossoNumero(titulo, conta, layout) }
   const encargosEm = titulo.atraso
     ? dateOf(dayOf(titulo.vencimento) + layout.encargosAposDias)
