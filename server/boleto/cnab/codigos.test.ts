@@ -71,6 +71,16 @@ describe('classes', () => {
     ])
   })
 
+  it('what takes back a notice alone says so: Santander’s 94, and no other', () => {
+    const found = BANCOS.flatMap((banco) =>
+      Object.entries(CODIGOS[banco]?.movimentos ?? {})
+        .filter(([, { deAviso }]) => deAviso)
+        .map(([codigo, { classe }]) => `${banco} ${codigo} ${classe}`),
+    )
+    expect(found).toEqual(['033 94 estorno'])
+    expect(movimentoDe('104', '47').deAviso).toBeUndefined()
+  })
+
   it('46 pays at CAIXA and costs at Itaú', () => {
     expect(movimentoDe('104', '46').classe).toBe('pagamento')
     expect(movimentoDe('341', '46').classe).toBe('tarifa')

@@ -446,6 +446,33 @@ describe('a file that is not right', () => {
     }
   })
 
+  it.each([
+    ['06', 'pagamento', 0],
+    ['44', 'estorno', 0],
+    // Of what moves no money, blanks are zero and no date.
+    ['09', 'baixa', 1],
+  ] as const)('with no value or no date, of movement %s, a %s', async (movimento, classe, told) => {
+    const change = (de: number, conteudo: string) => (lines: string[]) =>
+      lines.map((line, i) => {
+        const moved = i === 2 || i === 3 ? com(line, 16, movimento) : line
+        return i === 3 ? com(moved, de, conteudo) : moved
+      })
+    expect((await achadosDe(change(78, '0'.repeat(15)))).ocorrencias).toMatchObject([
+      { classe, valorPago: 0, dataOcorrencia: '2026-12-15' },
+    ])
+    for (const [de, conteudo, campo] of [
+      [78, ' '.repeat(15), 'valorPago'],
+      [138, ' '.repeat(8), 'dataOcorrencia'],
+      [138, '0'.repeat(8), 'dataOcorrencia'],
+    ] as const) {
+      const { achados, ocorrencias } = await achadosDe(change(de, conteudo))
+      expect(ocorrencias).toHaveLength(told)
+      expect(achados).toMatchObject(
+        told === 1 ? [] : [{ codigo: 'campo_invalido', nivel: 'erro', campo, linha: 4 }],
+      )
+    }
+  })
+
   it('with a due date that is none: the occurrence is told without it', async () => {
     const { codigos, ocorrencias } = await achadosDe((lines) =>
       lines.map((line, i) => (i === 2 ? com(line, 74, '99999999') : line)),
@@ -515,6 +542,19 @@ describe('what a bank does not tell', () => {
     expect((await ler(text)).ocorrencias[0]?.motivos).toEqual([
       { codigo: 'BL', descricao: 'Itaú pela internet' },
     ])
+  })
+
+  it('an estorno of a notice is told apart from one of a payment', async () => {
+    const of = async (nome: keyof typeof CONTAS, movimento: string) => {
+      const amostra = { ...CONTAS[nome], nome }
+      const text = await escrever(amostra, [pagamento(amostra, { movimento, dataOcorrencia: '' })])
+      const dated = await escrever(amostra, [pagamento(amostra, { movimento })])
+      const [one] = (await ler(dated)).ocorrencias
+      return [one?.classe, one?.deAviso, (await ler(text)).ocorrencias.length]
+    }
+    expect(await of('033', '94')).toEqual(['estorno', true, 1])
+    expect(await of('104 beneficiário de 6', '44')).toEqual(['estorno', undefined, 0])
+    expect(await of('104 beneficiário de 6', '47')).toEqual(['estorno', undefined, 0])
   })
 
   it('CAIXA’s code of six digits and a zero may be of either kind: the conta decides', async () => {

@@ -2,7 +2,7 @@ import type { Fonte } from '../campo.ts'
 
 /**
  * What a movement is about. Only `pagamento` is money that came; `aviso` announces a payment that a later file confirms or takes back;
- * `estorno` takes one back; `baixa` ends a title without money.
+ * `estorno` takes one back, of money that came or, with {@link Movimento.deAviso}, of a notice alone; `baixa` ends a title without money.
  */
 export type Classe =
   | 'pagamento'
@@ -16,7 +16,12 @@ export type Classe =
   | 'desconhecido'
 
 /** A movement of the retorno in words. */
-export type Movimento = { descricao: string; classe: Classe }
+export type Movimento = {
+  descricao: string
+  classe: Classe
+  /** Of an `estorno`: it takes a notice back, before any money came. A payment that is posted stays as it is. */
+  deAviso?: true
+}
 
 /** Texts by their codes. */
 export type Tabela = Readonly<Record<string, string>>
