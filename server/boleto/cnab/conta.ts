@@ -47,7 +47,8 @@ const FALTA: Readonly<Record<CampoDaConta, string>> = {
 
 /**
  * The layout of a conta, once it has all that the bank's file asks for. The digits themselves are checked where slips are issued.
- * @throws CnabError `banco_sem_layout`, `campo_obrigatorio`, `convenio_invalido`, `instrucao_nao_aceita` (field = the field of the conta).
+ * @throws CnabError `banco_sem_layout`, `campo_obrigatorio`, `convenio_invalido`, `carteira_sem_registro`, `modalidade_nao_aceita`,
+ * `instrucao_nao_aceita` (field = the field of the conta).
  */
 export function conferirContaCnab(conta: ContaCnab): Layout {
   const layout = layoutDe(conta.banco, conta.convenio)
@@ -60,6 +61,18 @@ export function conferirContaCnab(conta: ContaCnab): Layout {
       'convenio_invalido',
       `O convênio ${conta.convenio} não tem a quantidade de dígitos que o ${layout.nome} usa. Confira o convênio na conta bancária.`,
       'convenio',
+    )
+  if (layout.carteirasSemRegistro?.includes(conta.carteira))
+    throw new CnabError(
+      'carteira_sem_registro',
+      `A carteira ${conta.carteira} é de cobrança sem registro, e os boletos dela não vão em arquivo ao banco. Escolha uma carteira com registro na conta bancária.`,
+      'carteira',
+    )
+  if (conta.modalidade && layout.modalidadesSemLugar?.includes(conta.modalidade))
+    throw new CnabError(
+      'modalidade_nao_aceita',
+      `O arquivo CNAB 240 deste banco não tem lugar para o nosso número da modalidade ${conta.modalidade}. Registre os boletos desta conta no site do banco, ou peça ao banco um convênio de 7 dígitos.`,
+      'modalidade',
     )
   if (conta.baixaAposDias != null && !layout.baixaAutomatica.prazo)
     throw new CnabError(

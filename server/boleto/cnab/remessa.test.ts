@@ -194,6 +194,25 @@ describe('the conta', () => {
     )
   })
 
+  it.each([
+    ['104 beneficiário de 6', 'carteira', 'SR', 'carteira_sem_registro'],
+    ['104 beneficiário de 7', 'carteira', 'SR', 'carteira_sem_registro'],
+    ['033', 'carteira', '102', 'carteira_sem_registro'],
+    ['748', 'carteira', '3', 'carteira_sem_registro'],
+    ['001 convênio de 6', 'modalidade', '21', 'modalidade_nao_aceita'],
+  ] as const)(
+    '%s with the %s %s writes nothing, of a slip or of an instruction',
+    async (nome, campo, valor, code) => {
+      const amostra = { ...CONTAS[nome], nome }
+      const other = { ...amostra, conta: { ...amostra.conta, [campo]: valor } }
+      for (const instrucao of ['entrada', 'baixa'] as const) {
+        expect(await linhas(amostra, { instrucao })).not.toHaveLength(0)
+        await expect(linhas(other, { instrucao })).rejects.toThrow(recusa(code, campo))
+      }
+      expect(() => conferirTituloCnab(other.conta, titulo(amostra))).toThrow(/\. \p{Lu}.*\.$/u)
+    },
+  )
+
   it('of another bank writes nothing', async () => {
     const amostra = { ...CONTAS['341'], nome: '' }
     const conta = { ...amostra.conta, banco: '077' }

@@ -140,6 +140,7 @@ export const caixa: Layout = {
   },
   versoesDeRetorno: { arquivo: ['040', '050', '101', '107'], lote: ['030', '060', '067'] },
   exige: ['agencia', 'agenciaDv', 'convenio'],
+  carteirasSemRegistro: ['SR'],
   digitosDoConvenio: [6],
   digitosDoNossoNumero: { 0: 17 },
   comDv: { 0: true },

@@ -62,6 +62,10 @@ export type Layout = {
   versoesDeRetorno: { arquivo: readonly string[]; lote: readonly string[] }
   /** Fields of the conta without which nothing can be written. */
   exige: readonly CampoDaConta[]
+  /** Carteiras of titles that the bank is not told of, so that no file carries them. */
+  carteirasSemRegistro?: readonly string[]
+  /** Modalidades whose nosso número this layout has no place for. */
+  modalidadesSemLugar?: readonly string[]
   /** Digits that the convênio may have; unset where the bank has none. */
   digitosDoConvenio?: readonly number[]
   /** Digits of the nosso número without its DV, by the digits of the convênio; the key 0 is any. */

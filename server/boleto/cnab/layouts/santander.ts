@@ -143,6 +143,7 @@ export const santander: Layout = {
   },
   versoesDeRetorno: { arquivo: ['040'], lote: ['040'] },
   exige: ['agencia', 'conta', 'contaDv', 'convenio', 'carteira'],
+  carteirasSemRegistro: ['102'],
   digitosDoConvenio: [6, 7],
   digitosDoNossoNumero: { 0: 12 },
   comDv: { 0: true },

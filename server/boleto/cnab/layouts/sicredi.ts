@@ -69,6 +69,7 @@ export const sicredi: Layout = {
   },
   versoesDeRetorno: { arquivo: ['081'], lote: ['040'] },
   exige: ['agencia', 'conta'],
+  carteirasSemRegistro: ['3'],
   digitosDoNossoNumero: { 0: 8 },
   comDv: { 0: true },
   nossoNumeroEmT: [38, 57],
