@@ -5,6 +5,7 @@ import type { ContaCnab } from './conta.ts'
 import type { RegistroLido } from './registro.ts'
 import { layoutDoBanco } from './layouts/registry.ts'
 import { semZeros } from './ocorrencia.ts'
+import { comArtigo } from './rotulos.ts'
 
 /** What a retorno says of itself. */
 export type CabecalhoDoRetorno = {
@@ -73,7 +74,7 @@ export function* lerCabecalho(
       'versao_desconhecida',
       'aviso',
       linha,
-      `O arquivo diz ser da versão ${versao}, e o sistema conhece as versões ${layout.versoesDeRetorno.arquivo.join(', ')} do ${layout.nome}. Confira os valores antes de confirmar.`,
+      `O arquivo diz ser da versão ${versao}, e o sistema conhece as versões ${layout.versoesDeRetorno.arquivo.join(', ')} ${comArtigo('do', layout)}. Confira os valores antes de confirmar.`,
       [164, 166],
       'versaoArquivo',
     )

@@ -2,6 +2,7 @@ import type { Valores } from './campo.ts'
 import { CnabError } from './error.ts'
 import type { CampoDaConta, Layout } from './layouts/layout.ts'
 import { layoutDe } from './layouts/registry.ts'
+import { comArtigo } from './rotulos.ts'
 
 /** The account that a file is about, as registered; what a bank does not use may be empty. */
 export type ContaCnab = {
@@ -59,7 +60,7 @@ export function conferirContaCnab(conta: ContaCnab): Layout {
   if (digitosDoConvenio && !digitosDoConvenio.includes(conta.convenio.length))
     throw new CnabError(
       'convenio_invalido',
-      `O convênio ${conta.convenio} não tem a quantidade de dígitos que o ${layout.nome} usa. Confira o convênio na conta bancária.`,
+      `O convênio ${conta.convenio} não tem a quantidade de dígitos que ${comArtigo('o', layout)} usa. Confira o convênio na conta bancária.`,
       'convenio',
     )
   if (layout.carteirasSemRegistro?.includes(conta.carteira))
@@ -77,7 +78,7 @@ export function conferirContaCnab(conta: ContaCnab): Layout {
   if (conta.baixaAposDias != null && !layout.baixaAutomatica.prazo)
     throw new CnabError(
       'instrucao_nao_aceita',
-      `No ${layout.nome}, o prazo de baixa automática é combinado com o banco e não vai no arquivo. Deixe o prazo em branco na conta bancária.`,
+      `${comArtigo('No', layout)}, o prazo de baixa automática é combinado com o banco e não vai no arquivo. Deixe o prazo em branco na conta bancária.`,
       'baixaAposDias',
     )
   return layout

@@ -6,7 +6,7 @@ import { alegacaoDe, canalDe, motivosDe, movimentoDe } from './codigos/registry.
 import type { Motivo } from './codigos/registry.ts'
 import type { Classe } from './codigos/codigo.ts'
 import type { RegistroLido } from './registro.ts'
-import { rotulo } from './rotulos.ts'
+import { comArtigo, rotulo } from './rotulos.ts'
 
 /** What a bank tells of one title: a segment T and its segment U. Values are centavos, dates `YYYY-MM-DD` or `null`. */
 export type Ocorrencia = {
@@ -123,7 +123,7 @@ export function lerOcorrencia(
         'movimento_desconhecido',
         'aviso',
         t.linha,
-        `O movimento ${movimento} não está no manual do ${layout.nome}. Confira esta linha com o banco.`,
+        `O movimento ${movimento} não está no manual ${comArtigo('do', layout)}. Confira esta linha com o banco.`,
         [16, 17],
         'movimento',
       ),

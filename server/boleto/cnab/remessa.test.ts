@@ -469,6 +469,25 @@ describe('of each bank', () => {
     expect(col(r, 66, 89)).toBe('110122026000000000000320')
   })
 
+  it('interest by the month is refused where a file can only say so much a day', async () => {
+    const atraso = (jurosPctMes: number, modo: 'mesOuFracao' | 'proRataDia30') => ({
+      atraso: { multaPct: 0, jurosPctMes, modo },
+    })
+    for (const nome of ['033', '341'] as const) {
+      await expect(linhas(de(nome), atraso(1, 'mesOuFracao'))).rejects.toThrow(
+        recusa('juros_nao_aceitos', 'atraso'),
+      )
+      expect(await linhas(de(nome), atraso(0, 'mesOuFracao'))).toHaveLength(7)
+      expect(await linhas(de(nome), atraso(1, 'proRataDia30'))).toHaveLength(7)
+    }
+    await expect(linhas(de('237'), atraso(1.125, 'mesOuFracao'))).rejects.toThrow(
+      'O Bradesco só aceita juros por mês com até duas casas decimais. Mude os juros de 1,125% ao mês.',
+    )
+    await expect(
+      linhas(de('748'), { atraso: { multaPct: 2.125, jurosPctMes: 0, modo: 'proRataDia30' } }),
+    ).rejects.toThrow(/Mude a multa de 2,125%\.$/)
+  })
+
   it('gives up some days after the due date, where the file can say so', async () => {
     const later = (nome: keyof typeof CONTAS, baixaAposDias: number) =>
       linhas({ ...de(nome), conta: { ...CONTAS[nome].conta, baixaAposDias } })

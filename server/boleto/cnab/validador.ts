@@ -8,7 +8,7 @@ import type { Bytes } from './linhas.ts'
 import { campoInvalido } from './ocorrencia.ts'
 import { seguidos } from './registro.ts'
 import type { RegistroLido } from './registro.ts'
-import { rotulo } from './rotulos.ts'
+import { comArtigo, rotulo } from './rotulos.ts'
 
 /**
  * Everything that is wrong with a file, remessa or retorno, in the order of its lines: its structure, then the columns of each line.
@@ -98,7 +98,7 @@ function* conferirMovimento({ layout, sentido, texto, linha }: RegistroLido): Ge
       'movimento_desconhecido',
       'aviso',
       linha,
-      `O movimento ${codigo} não é dos que o sistema conhece do ${layout.nome}.`,
+      `O movimento ${codigo} não é dos que o sistema conhece ${comArtigo('do', layout)}.`,
       [16, 17],
       'movimento',
     )

@@ -36,6 +36,7 @@ const trailerArquivo = registro(febraban.trailerArquivo, fonte('25'))
 export const bb: Layout = {
   banco: '001',
   nome: 'Banco do Brasil',
+  artigo: 'o',
   remessa: {
     headerArquivo,
     headerLote,

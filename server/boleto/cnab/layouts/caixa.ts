@@ -121,6 +121,7 @@ const trailerArquivo = registro(febraban.trailerArquivo, fonte('51'), [
 export const caixa: Layout = {
   banco: '104',
   nome: 'CAIXA',
+  artigo: 'a',
   remessa: {
     headerArquivo,
     headerLote,

@@ -56,6 +56,8 @@ export type Layout = {
   /** 3 digits. */
   banco: string
   nome: string
+  /** The article of its name. */
+  artigo: 'a' | 'o'
   remessa: RegistrosDeRemessa
   retorno: RegistrosDeRetorno
   /** What a retorno of this bank may state; the first is written by the simulated bank. */

@@ -38,6 +38,7 @@ const trailerArquivo = (pagina: string) =>
 export const santander: Layout = {
   banco: '033',
   nome: 'Santander',
+  artigo: 'o',
   remessa: {
     headerArquivo: registro(febraban.headerArquivo, fonte('2'), [
       ...inscricao,

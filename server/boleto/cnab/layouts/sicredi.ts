@@ -40,6 +40,7 @@ const trailerArquivo = registro(febraban.trailerArquivo, fonte('73'))
 export const sicredi: Layout = {
   banco: '748',
   nome: 'Sicredi',
+  artigo: 'o',
   remessa: {
     headerArquivo,
     headerLote,
