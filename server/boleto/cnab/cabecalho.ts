@@ -104,8 +104,25 @@ export function* lerCabecalho(
   }
 }
 
-/** The header of a lot. */
-export function lerLote(registro: RegistroLido): LoteDoRetorno {
+/** The header of a lot, after the findings about it. */
+export function* lerLote(
+  registro: RegistroLido,
+): Generator<{ tipo: 'lote'; lote: LoteDoRetorno } | AchadoLido> {
+  const { layout, linha } = registro
+  const versao = campoDe(registro, 'versaoLote')
+  if (!layout.versoesDeRetorno.lote.includes(versao))
+    yield achado(
+      'versao_desconhecida',
+      'aviso',
+      linha,
+      `O lote diz ser da versão ${versao}, e o sistema conhece as versões ${layout.versoesDeRetorno.lote.join(', ')} ${comArtigo('do', layout)}. Confira os valores antes de confirmar.`,
+      [14, 16],
+      'versaoLote',
+    )
+  yield { tipo: 'lote', lote: loteDe(registro) }
+}
+
+function loteDe(registro: RegistroLido): LoteDoRetorno {
   return {
     numero: lerNumero(campoDe(registro, 'lote')) ?? 0,
     sequencia: lerNumero(campoDe(registro, 'sequenciaLote')) ?? 0,

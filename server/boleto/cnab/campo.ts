@@ -33,7 +33,6 @@ export type Campo = {
   ate: number
   tipo: 'num' | 'alfa'
   formato: Formato
-  decimais: number
   /** What is written where no value is given, as wide as the field. */
   padrao: string
   /** Whether nothing but `padrao` may stand there. */
@@ -59,7 +58,6 @@ export function campos(fonte: Fonte, linhas: readonly Linha[]): Campo[] {
       ate,
       tipo,
       formato,
-      decimais: formato === 'valor' ? 2 : 0,
       padrao: tipo === 'num' ? texto.padStart(largura, '0') : texto.padEnd(largura),
       fixo,
       fonte,

@@ -497,6 +497,10 @@ describe('a file that is not right', () => {
       lines.map((line, i) => (i === 0 ? com(line, 164, '999') : line)),
     )
     expect(version.codigos).toEqual(['aviso versao_desconhecida 1'])
+    const ofLote = await achadosDe((lines) => lines.map((line, i) => (i === 1 ? com(line, 14, '999') : line)))
+    expect(ofLote.codigos).toEqual(['aviso versao_desconhecida 2'])
+    expect(ofLote.achados[0]?.frase).toMatch(/^O lote diz ser da versão 999, .* versões 042 do Bradesco\./)
+    expect(ofLote.ocorrencias).toHaveLength(1)
     const early = await achadosDe(
       (lines) => lines.map((line, i) => (i === 0 ? com(line, 143, '5') : line)),
       '104 beneficiário de 6',

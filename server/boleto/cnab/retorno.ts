@@ -38,7 +38,7 @@ export async function* lerRetorno(bytes: Bytes): AsyncGenerator<EventoDoRetorno>
       t = null
     }
     if (evento.nome === 'headerArquivo') yield* lerCabecalho(evento)
-    if (evento.nome === 'headerLote') yield { tipo: 'lote', lote: lerLote(evento) }
+    if (evento.nome === 'headerLote') yield* lerLote(evento)
     if (evento.nome === 'outro') yield* ignorado(evento, seen)
     if (evento.nome !== 'segmento') continue
     if (evento.segmento === 'T') {

@@ -60,7 +60,7 @@ export type Layout = {
   artigo: 'a' | 'o'
   remessa: RegistrosDeRemessa
   retorno: RegistrosDeRetorno
-  /** What a retorno of this bank may state; the first is written by the simulated bank. */
+  /** What the headers of a retorno of this bank may state: of another version, the columns may be others. */
   versoesDeRetorno: { arquivo: readonly string[]; lote: readonly string[] }
   /** Fields of the conta without which nothing can be written. */
   exige: readonly CampoDaConta[]
