@@ -128,7 +128,8 @@ export function lerOcorrencia(
         'movimento',
       ),
     )
-  return { ocorrencia: { ...read, ...known }, achados }
+  const { classe, descricao, deAviso } = known
+  return { ocorrencia: { ...read, classe, descricao, ...(deAviso && { deAviso }) }, achados }
 }
 
 const semVazio = (texto: string) => (/^0*$/.test(texto) ? '' : texto)

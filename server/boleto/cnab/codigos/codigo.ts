@@ -21,6 +21,8 @@ export type Movimento = {
   classe: Classe
   /** Of an `estorno`: it takes a notice back, before any money came. A payment that is posted stays as it is. */
   deAviso?: true
+  /** Where it was read, if not where those of its bank were. */
+  fonte?: Fonte
 }
 
 /** Texts by their codes. */
@@ -30,10 +32,13 @@ export type Tabela = Readonly<Record<string, string>>
 export type GrupoDeMotivos = {
   movimentos: readonly string[]
   tabelas: readonly (Tabela | null)[]
+  /** Where they were read, if not where the movements of the bank were. */
+  fonte?: Fonte
 }
 
 /** The codes of a bank's retorno. */
 export type Codigos = {
+  /** Where all was read that does not say another source. */
   fonte: Fonte
   movimentos: Readonly<Record<string, Movimento>>
   motivos: readonly GrupoDeMotivos[]

@@ -19,7 +19,12 @@ const fonteSete: Fonte = {
   conferido: false,
 }
 
-const sete = (base: readonly Campo[], linhas: readonly Linha[]) => sobrepor(base, campos(fonteSete, linhas))
+/** Rows that are the same as with six digits were read in the manual of those alone: they too are not confirmed. */
+const sete = (base: readonly Campo[], linhas: readonly Linha[] = []) =>
+  sobrepor(
+    base.map((campo) => ({ ...campo, fonte: { ...campo.fonte, conferido: false } })),
+    campos(fonteSete, linhas),
+  )
 
 const headerArquivoLinhas: Linha[] = [
   ['zeros', 33, 52, 'num'],
@@ -204,7 +209,6 @@ export const caixa: Layout = {
 export const caixaSete: Layout = {
   ...caixa,
   remessa: {
-    ...caixa.remessa,
     headerArquivo: sete(headerArquivo, [
       ['convenio', 59, 65, 'num'],
       ['zeros', 66, 72, 'num'],
@@ -220,9 +224,12 @@ export const caixaSete: Layout = {
       ['convenio', 24, 30, 'num'],
       ['zeros', 31, 37, 'num'],
     ]),
+    segmentoQ: sete(segmentoQ),
+    segmentoR: sete(segmentoR),
+    trailerLote: sete(trailerLote),
+    trailerArquivo: sete(trailerArquivo),
   },
   retorno: {
-    ...caixa.retorno,
     headerArquivo: sete(headerArquivoRetorno, [
       ['convenio', 59, 65, 'num'],
       ['zeros', 66, 71, 'num'],
@@ -236,6 +243,9 @@ export const caixaSete: Layout = {
       ['convenio', 24, 30, 'num'],
       ['zeros', 31, 32, 'num'],
     ]),
+    segmentoU: sete(segmentoU),
+    trailerLote: sete(trailerLoteRetorno),
+    trailerArquivo: sete(caixa.retorno.trailerArquivo),
   },
   digitosDoConvenio: [7],
 }
