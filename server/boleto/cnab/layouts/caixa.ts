@@ -1,4 +1,4 @@
-// A pure table of data: CAIXA, with códigos de beneficiário of six and of seven digits.
+// A pure table of data: CAIXA, with códigos de beneficiário of six and of seven digits, side by side, since the second differs by few rows.
 import { campos, registro, sobrepor } from '../campo.ts'
 import type { Campo, Fonte, Linha } from '../campo.ts'
 import * as febraban from './febraban.ts'
