@@ -1,3 +1,5 @@
+// Long for its tables of columns, which were read apart from those that they prove.
+
 import { describe, expect, it } from 'vitest'
 import { defeitos } from './campo.ts'
 import type { Campo } from './campo.ts'

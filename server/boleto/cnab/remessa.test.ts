@@ -1,3 +1,5 @@
+// Long because each bank has its own demands of the same file: they are told one after the other, by the same few helpers.
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { REGISTROS_POR_LOTE } from './arquivo.ts'

@@ -1,3 +1,5 @@
+// Every way in which a file was found to be wrong, in one list, which is long for that: what is told of it, and what is not.
+
 import { describe, expect, it } from 'vitest'
 import { escreverRemessa } from './remessa.ts'
 import { lerRetornoInteiro } from './retorno.ts'
@@ -5,8 +7,6 @@ import { escreverRetorno } from './retorno-escrita.ts'
 import type { OcorrenciaEscrita } from './retorno-escrita.ts'
 import { CONTAS, inteiro, LINHAS, pagamento, pedacos, titulo } from './test-support/amostras.ts'
 import type { Amostra } from './test-support/amostras.ts'
-
-// Every way in which a file was found to be wrong, in one list: what is told of it, and what is not.
 
 const quando = { sequencia: 7, data: '2026-12-16', hora: '05:00:00' }
 

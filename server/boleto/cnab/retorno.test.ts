@@ -1,3 +1,5 @@
+// Long for its table of columns, which was read in the manuals a second time.
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { REGISTROS_POR_LOTE } from './arquivo.ts'
