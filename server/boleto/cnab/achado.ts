@@ -10,6 +10,7 @@ export type CodigoDoAchado =
   | 'campo_invalido'
   | 'linha_cortada'
   | 'linha_de_outro_banco'
+  | 'linha_em_utf8'
   | 'linha_longa'
   | 'linhas_aparadas'
   | 'lote_de_outro_servico'

@@ -2,9 +2,10 @@ import { achado } from './achado.ts'
 import type { AchadoLido } from './achado.ts'
 import { lerCampo, lerData, lerNumero } from './campo.ts'
 import type { ContaCnab } from './conta.ts'
-import type { RegistroLido } from './estrutura.ts'
+import type { RegistroLido } from './registro.ts'
 import { layoutDoBanco } from './layouts/registry.ts'
 import { semZeros } from './ocorrencia.ts'
+import { comArtigo } from './rotulos.ts'
 
 /** What a retorno says of itself. */
 export type CabecalhoDoRetorno = {
@@ -73,7 +74,7 @@ export function* lerCabecalho(
       'versao_desconhecida',
       'aviso',
       linha,
-      `O arquivo diz ser da versão ${versao}, e o sistema conhece as versões ${layout.versoesDeRetorno.arquivo.join(', ')} do ${layout.nome}. Confira os valores antes de confirmar.`,
+      `O arquivo diz ser da versão ${versao}, e o sistema conhece as versões ${layout.versoesDeRetorno.arquivo.join(', ')} ${comArtigo('do', layout)}. Confira os valores antes de confirmar.`,
       [164, 166],
       'versaoArquivo',
     )
@@ -103,8 +104,25 @@ export function* lerCabecalho(
   }
 }
 
-/** The header of a lot. */
-export function lerLote(registro: RegistroLido): LoteDoRetorno {
+/** The header of a lot, after the findings about it. */
+export function* lerLote(
+  registro: RegistroLido,
+): Generator<{ tipo: 'lote'; lote: LoteDoRetorno } | AchadoLido> {
+  const { layout, linha } = registro
+  const versao = campoDe(registro, 'versaoLote')
+  if (!layout.versoesDeRetorno.lote.includes(versao))
+    yield achado(
+      'versao_desconhecida',
+      'aviso',
+      linha,
+      `O lote diz ser da versão ${versao}, e o sistema conhece as versões ${layout.versoesDeRetorno.lote.join(', ')} ${comArtigo('do', layout)}. Confira os valores antes de confirmar.`,
+      [14, 16],
+      'versaoLote',
+    )
+  yield { tipo: 'lote', lote: loteDe(registro) }
+}
+
+function loteDe(registro: RegistroLido): LoteDoRetorno {
   return {
     numero: lerNumero(campoDe(registro, 'lote')) ?? 0,
     sequencia: lerNumero(campoDe(registro, 'sequenciaLote')) ?? 0,

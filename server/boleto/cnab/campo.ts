@@ -33,7 +33,6 @@ export type Campo = {
   ate: number
   tipo: 'num' | 'alfa'
   formato: Formato
-  decimais: number
   /** What is written where no value is given, as wide as the field. */
   padrao: string
   /** Whether nothing but `padrao` may stand there. */
@@ -59,7 +58,6 @@ export function campos(fonte: Fonte, linhas: readonly Linha[]): Campo[] {
       ate,
       tipo,
       formato,
-      decimais: formato === 'valor' ? 2 : 0,
       padrao: tipo === 'num' ? texto.padStart(largura, '0') : texto.padEnd(largura),
       fixo,
       fonte,
@@ -148,12 +146,21 @@ function emTexto({ nome, formato }: Campo, valor: Valor): string {
   return texto
 }
 
-function ddmmaaaa(data: string, nome: string): string {
+/**
+ * Refuses a date that the calendar does not have.
+ * @param data `YYYY-MM-DD`
+ * @throws CnabError `data_invalida` (field = `nome`).
+ */
+export function requireData(data: string, nome: string): void {
   try {
     dayOf(data)
   } catch {
     throw new CnabError('data_invalida', `O campo ${rotulo(nome)} não tem uma data válida: “${data}”.`, nome)
   }
+}
+
+function ddmmaaaa(data: string, nome: string): string {
+  requireData(data, nome)
   return `${data.slice(8)}${data.slice(5, 7)}${data.slice(0, 4)}`
 }
 
@@ -177,11 +184,16 @@ export function lerNumero(texto: string): number | null {
   return /^\d+$/.test(digits) ? Number(digits) : null
 }
 
-/** `YYYY-MM-DD` of DDMMAAAA; `''` for zeros or blanks, `null` when it is no date. */
+/** A date of a file that is about a slip; other years stand there when digits of something else are read. */
+const ANOS = { de: '1990', ate: '2099' }
+
+/** `YYYY-MM-DD` of DDMMAAAA; `''` for zeros or blanks, `null` when it is no date of these times. */
 export function lerData(texto: string): string | null {
   if (/^[0 ]*$/.test(texto)) return ''
   if (!/^\d{8}$/.test(texto)) return null
   const data = `${texto.slice(4)}-${texto.slice(2, 4)}-${texto.slice(0, 2)}`
+  const ano = texto.slice(4)
+  if (ano < ANOS.de || ano > ANOS.ate) return null
   const time = Date.parse(`${data}T00:00:00Z`)
   return Number.isNaN(time) || dateOf(time / 86_400_000) !== data ? null : data
 }

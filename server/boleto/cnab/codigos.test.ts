@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alegacaoDe, canalDe, CODIGOS, motivosDe, movimentoDe } from './codigos/registry.ts'
+import { alegacaoDe, canalDe, CODIGOS, fonteDoMovimento, motivosDe, movimentoDe } from './codigos/registry.ts'
 import type { Classe } from './codigos/codigo.ts'
 
 const BANCOS = ['001', '033', '104', '237', '341', '748', '756']
@@ -46,17 +46,20 @@ describe('classes', () => {
     expect(found.join(' ')).toBe(codigos)
   })
 
+  // The codes of banks.md, then those that it does not list, as the manual has them.
   it.each([
-    ['001', '03 26 30'],
-    ['104', '03 26 30 39 40 41'],
-    ['237', '03 26 30'],
-    ['341', '03 15 16 17 18'],
-    ['033', '03 26 30'],
-    ['748', '03 26 30 36'],
-    ['756', '03 26 30'],
-  ])('%s rejects by %s', (banco, codigos) => {
-    for (const codigo of codigos.split(' '))
-      expect([codigo, movimentoDe(banco, codigo).classe]).toEqual([codigo, 'rejeicao'])
+    ['001', '03 26 30', ''],
+    ['104', '03 26 30 39 40 41', ''],
+    ['237', '03 26 30', ''],
+    ['341', '03 15 16 17 18', '60 74'],
+    ['033', '03 26 30', ''],
+    ['748', '03 26 30 36', '81 83'],
+    ['756', '03 26 30', ''],
+  ])('%s rejects by %s, and by %s of its manual alone', (banco, listed, more) => {
+    const found = Object.entries(CODIGOS[banco]?.movimentos ?? {})
+      .filter(([, { classe }]) => classe === 'rejeicao')
+      .map(([codigo]) => codigo)
+    expect(found.toSorted()).toEqual(`${listed} ${more}`.trim().split(' ').toSorted())
   })
 
   it('17 is a payment, a rejection, or nothing that is known', () => {
@@ -69,6 +72,16 @@ describe('classes', () => {
       'pagamento',
       'pagamento',
     ])
+  })
+
+  it('what takes back a notice alone says so: Santander’s 94, and no other', () => {
+    const found = BANCOS.flatMap((banco) =>
+      Object.entries(CODIGOS[banco]?.movimentos ?? {})
+        .filter(([, { deAviso }]) => deAviso)
+        .map(([codigo, { classe }]) => `${banco} ${codigo} ${classe}`),
+    )
+    expect(found).toEqual(['033 94 estorno'])
+    expect(movimentoDe('104', '47').deAviso).toBeUndefined()
   })
 
   it('46 pays at CAIXA and costs at Itaú', () => {
@@ -129,6 +142,25 @@ describe('every code', () => {
     const known = Object.keys(codigos?.movimentos ?? {})
     for (const { movimentos } of codigos?.motivos ?? [])
       expect(known).toEqual(expect.arrayContaining([...movimentos]))
+  })
+})
+
+describe('sources', () => {
+  it('of every movement is the bank’s manual, but for Sicredi’s 91', () => {
+    const open = BANCOS.flatMap((banco) =>
+      Object.keys(CODIGOS[banco]?.movimentos ?? {})
+        .filter((codigo) => !fonteDoMovimento(banco, codigo)?.conferido)
+        .map((codigo) => `${banco} ${codigo} ${fonteDoMovimento(banco, codigo)?.documento}`),
+    )
+    expect(open).toEqual([expect.stringMatching(/^748 91 OCA\/l10n-brazil: /)])
+    expect(fonteDoMovimento('001', '99')).toBeUndefined()
+  })
+
+  it('of the reasons is the standard where the manual refers to it', () => {
+    const ofStandard = BANCOS.filter((banco) =>
+      CODIGOS[banco]?.motivos.every(({ fonte }) => fonte?.documento.startsWith('FEBRABAN')),
+    )
+    expect(ofStandard).toEqual(['001', '756'])
   })
 })
 

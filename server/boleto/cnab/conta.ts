@@ -2,6 +2,7 @@ import type { Valores } from './campo.ts'
 import { CnabError } from './error.ts'
 import type { CampoDaConta, Layout } from './layouts/layout.ts'
 import { layoutDe } from './layouts/registry.ts'
+import { comArtigo } from './rotulos.ts'
 
 /** The account that a file is about, as registered; what a bank does not use may be empty. */
 export type ContaCnab = {
@@ -47,24 +48,37 @@ const FALTA: Readonly<Record<CampoDaConta, string>> = {
 
 /**
  * The layout of a conta, once it has all that the bank's file asks for. The digits themselves are checked where slips are issued.
- * @throws CnabError `banco_sem_layout`, `campo_obrigatorio`, `convenio_invalido`, `instrucao_nao_aceita` (field = the field of the conta).
+ * @throws CnabError `banco_sem_layout`, `campo_obrigatorio`, `convenio_invalido`, `carteira_sem_registro`, `modalidade_nao_aceita`,
+ * `instrucao_nao_aceita` (field = the field of the conta).
  */
 export function conferirContaCnab(conta: ContaCnab): Layout {
   const layout = layoutDe(conta.banco, conta.convenio)
   for (const campo of layout.exige) {
-    if (!conta[campo]) throw new CnabError('campo_obrigatorio', FALTA[campo], campo)
+    if (!opcional(conta[campo])) throw new CnabError('campo_obrigatorio', FALTA[campo], campo)
   }
   const { digitosDoConvenio } = layout
   if (digitosDoConvenio && !digitosDoConvenio.includes(conta.convenio.length))
     throw new CnabError(
       'convenio_invalido',
-      `O convênio ${conta.convenio} não tem a quantidade de dígitos que o ${layout.nome} usa. Confira o convênio na conta bancária.`,
+      `O convênio ${conta.convenio} não tem a quantidade de dígitos que ${comArtigo('o', layout)} usa. Confira o convênio na conta bancária.`,
       'convenio',
+    )
+  if (layout.carteirasSemRegistro?.includes(conta.carteira))
+    throw new CnabError(
+      'carteira_sem_registro',
+      `A carteira ${conta.carteira} é de cobrança sem registro, e os boletos dela não vão em arquivo ao banco. Escolha uma carteira com registro na conta bancária.`,
+      'carteira',
+    )
+  if (conta.modalidade && layout.modalidadesSemLugar?.includes(conta.modalidade))
+    throw new CnabError(
+      'modalidade_nao_aceita',
+      `O arquivo CNAB 240 deste banco não tem lugar para o nosso número da modalidade ${conta.modalidade}. Registre os boletos desta conta no site do banco, ou peça ao banco um convênio de 7 dígitos.`,
+      'modalidade',
     )
   if (conta.baixaAposDias != null && !layout.baixaAutomatica.prazo)
     throw new CnabError(
       'instrucao_nao_aceita',
-      `No ${layout.nome}, o prazo de baixa automática é combinado com o banco e não vai no arquivo. Deixe o prazo em branco na conta bancária.`,
+      `${comArtigo('No', layout)}, o prazo de baixa automática é combinado com o banco e não vai no arquivo. Deixe o prazo em branco na conta bancária.`,
       'baixaAposDias',
     )
   return layout
@@ -98,23 +112,28 @@ export function inscricao(documento: string, conta: ContaCnab, field: string): s
   )
 }
 
+/** A text that may be left out: what an empty field of a form stores is not there either. */
+export const opcional = (texto: string | null | undefined) => texto?.trim() || undefined
+
 /** What the headers and the details say of the conta. */
 export function valoresDaConta(conta: ContaCnab, layout: Layout): Valores {
+  const contaDv = opcional(conta.contaDv)?.toUpperCase()
   return {
     banco: layout.banco,
     agencia: conta.agencia,
-    agenciaDv: conta.agenciaDv?.toUpperCase(),
+    agenciaDv: opcional(conta.agenciaDv)?.toUpperCase(),
     conta: conta.conta,
-    contaDv: conta.contaDv?.toUpperCase(),
+    contaDv,
     contaCobranca: conta.conta,
-    contaCobrancaDv: conta.contaDv ?? undefined,
+    contaCobrancaDv: contaDv,
     convenio: conta.convenio,
     carteira: conta.carteira,
     carteiraCodigo: carteiraCodigo(conta, layout),
-    variacao: conta.variacao ?? undefined,
-    modalidade: conta.modalidade ?? undefined,
+    variacao: opcional(conta.variacao),
+    modalidade: opcional(conta.modalidade),
     codigoTransmissao:
-      conta.codigoTransmissao ?? `${conta.agencia.padStart(4, '0')}0000${conta.convenio.padStart(7, '0')}`,
+      opcional(conta.codigoTransmissao) ??
+      `${conta.agencia.padStart(4, '0')}0000${conta.convenio.padStart(7, '0')}`,
     inscricaoTipo: tipoDeInscricao(conta.beneficiario.documento),
     inscricao: inscricao(conta.beneficiario.documento, conta, 'beneficiario.documento'),
     empresa: conta.beneficiario.nome,

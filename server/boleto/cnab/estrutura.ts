@@ -3,27 +3,10 @@ import type { Abertura } from './abertura.ts'
 import { achado } from './achado.ts'
 import type { AchadoLido } from './achado.ts'
 import { LARGURA, lerNumero } from './campo.ts'
-import type { Campo } from './campo.ts'
-import type { Layout } from './layouts/layout.ts'
 import { lerLinhas } from './linhas.ts'
 import type { Bytes, LinhaLida } from './linhas.ts'
-
-/** A record of a file in its place. */
-export type RegistroLido = {
-  tipo: 'registro'
-  /** The name of its table; `outro` for a segment that this system has no table of. */
-  nome: 'headerArquivo' | 'headerLote' | 'segmento' | 'trailerLote' | 'trailerArquivo' | 'outro'
-  /** The letter of the segment, of a detail. */
-  segmento: string
-  tabela: readonly Campo[]
-  layout: Layout
-  sentido: 'remessa' | 'retorno'
-  linha: number
-  /** As it stands in the file. */
-  bruto: string
-  /** 240 columns: what was left out at the end is blank. */
-  texto: string
-}
+import { registroDe } from './registro.ts'
+import type { RegistroLido } from './registro.ts'
 
 /** What is known of a file while it is read. */
 type State = Abertura & {
@@ -51,7 +34,8 @@ export async function* lerEstrutura(bytes: Bytes): AsyncGenerator<RegistroLido |
     yield* achados
     if (!abertura) return
     state = { ...abertura, registros: 1, lotes: 0, lote: null, fim: false, parou: false, aparada: false }
-    yield registro(state, abertura.linha, 'headerArquivo')
+    yield* conferirLinha(abertura.linha)
+    yield registroDe(state, abertura.linha, 'headerArquivo')
   }
   if (!state) yield achado('arquivo_vazio', 'erro', 1, 'O arquivo está vazio.')
   else if (!state.fim)
@@ -63,7 +47,17 @@ export async function* lerEstrutura(bytes: Bytes): AsyncGenerator<RegistroLido |
     )
 }
 
+/** What a line holds; a record of a line in which something is wrong at level `erro` says so. */
 function* lerLinha(state: State, linha: LinhaLida): Generator<RegistroLido | AchadoLido> {
+  let errada = false
+  for (const evento of conferida(state, linha)) {
+    if (evento.tipo === 'achado') errada ||= evento.achado.nivel === 'erro'
+    else evento.errada = errada
+    yield evento
+  }
+}
+
+function* conferida(state: State, linha: LinhaLida): Generator<RegistroLido | AchadoLido> {
   const { numero, texto } = linha
   if (state.fim) {
     state.parou = true
@@ -76,13 +70,7 @@ function* lerLinha(state: State, linha: LinhaLida): Generator<RegistroLido | Ach
     return
   }
   state.registros++
-  if (texto.slice(LARGURA).trim() !== '')
-    yield achado(
-      'linha_longa',
-      'erro',
-      numero,
-      `A linha tem ${texto.trimEnd().length} caracteres, e deve ter 240. O arquivo foi alterado depois de sair do banco.`,
-    )
+  yield* conferirLinha(linha)
   if (texto.length < LARGURA && !state.aparada) {
     state.aparada = true
     yield achado(
@@ -101,6 +89,27 @@ function* lerLinha(state: State, linha: LinhaLida): Generator<RegistroLido | Ach
       [1, 3],
     )
   yield* porTipo(state, linha)
+}
+
+/** An accented letter that an editor has saved as two bytes, which moves all that stands behind it. No bank writes such pairs. */
+const UTF8 = /[\u00c2\u00c3][\u0080-\u00bf]/
+
+/** Whether the columns of a line can be where they belong. Blanks too are a surplus: they stood elsewhere before something came in. */
+function* conferirLinha({ numero, texto }: LinhaLida): Generator<AchadoLido> {
+  if (texto.length > LARGURA)
+    yield achado(
+      'linha_longa',
+      'erro',
+      numero,
+      `A linha tem ${texto.length} caracteres, e deve ter 240: o que há nela pode estar fora do lugar. O arquivo foi alterado depois de sair do banco. Baixe o arquivo de novo.`,
+    )
+  else if (UTF8.test(texto))
+    yield achado(
+      'linha_em_utf8',
+      'erro',
+      numero,
+      'A linha tem acentos em UTF-8, que tiram do lugar o que vem depois deles. O arquivo foi salvo por outro programa. Baixe o arquivo de novo.',
+    )
 }
 
 function* porTipo(state: State, linha: LinhaLida): Generator<RegistroLido | AchadoLido> {
@@ -137,7 +146,7 @@ function* abrirLote(state: State, linha: LinhaLida): Generator<RegistroLido | Ac
     )
     return
   }
-  yield registro(state, linha, 'headerLote')
+  yield registroDe(state, linha, 'headerLote')
 }
 
 function* detalhe(state: State, linha: LinhaLida): Generator<RegistroLido | AchadoLido> {
@@ -162,7 +171,7 @@ function* detalhe(state: State, linha: LinhaLida): Generator<RegistroLido | Acha
       `O registro tem o número ${texto.slice(8, 13)} no lote, e devia ter ${String(lote.registros - 1).padStart(5, '0')}.`,
       [9, 13],
     )
-  yield registro(state, linha, 'segmento')
+  yield registroDe(state, linha, 'segmento')
 }
 
 function* fecharLote(state: State, linha: LinhaLida): Generator<RegistroLido | AchadoLido> {
@@ -183,7 +192,7 @@ function* fecharLote(state: State, linha: LinhaLida): Generator<RegistroLido | A
       `O lote ${lote.numero} diz ter ${stated} registros, e tem ${real}: faltam ou sobram linhas. Baixe o arquivo de novo no banco.`,
       [18, 23],
     )
-  if (!lote.ignorado) yield registro(state, linha, 'trailerLote')
+  if (!lote.ignorado) yield registroDe(state, linha, 'trailerLote')
 }
 
 function* fecharArquivo(state: State, linha: LinhaLida): Generator<RegistroLido | AchadoLido> {
@@ -209,43 +218,8 @@ function* fecharArquivo(state: State, linha: LinhaLida): Generator<RegistroLido 
       `O arquivo diz ter ${registros} registros, e tem ${state.registros}: faltam ou sobram linhas. Baixe o arquivo de novo no banco.`,
       [24, 29],
     )
-  yield registro(state, linha, 'trailerArquivo')
+  yield registroDe(state, linha, 'trailerArquivo')
 }
 
 const foraDeOrdem = (linha: number, frase: string) =>
   achado('lote_fora_de_ordem', 'erro', linha, `${frase} Faltam linhas no arquivo, ou elas foram trocadas.`)
-
-function registro(
-  { layout, sentido }: State,
-  { numero, texto }: LinhaLida,
-  nome: RegistroLido['nome'],
-): RegistroLido {
-  const segmento = nome === 'segmento' ? texto.charAt(13) : ''
-  const tabela = tabelaDe(layout, sentido, nome, segmento)
-  return {
-    tipo: 'registro',
-    nome: tabela ? nome : 'outro',
-    segmento,
-    tabela: tabela ?? [],
-    layout,
-    sentido,
-    linha: numero,
-    bruto: texto,
-    texto: texto.padEnd(LARGURA).slice(0, LARGURA),
-  }
-}
-
-function tabelaDe(
-  { remessa, retorno }: Layout,
-  sentido: 'remessa' | 'retorno',
-  nome: RegistroLido['nome'],
-  segmento: string,
-): readonly Campo[] | undefined {
-  const registros = sentido === 'remessa' ? remessa : retorno
-  if (nome !== 'segmento') return nome === 'outro' ? undefined : registros[nome]
-  const segmentos: Readonly<Record<string, readonly Campo[]>> =
-    sentido === 'remessa'
-      ? { P: remessa.segmentoP, Q: remessa.segmentoQ, R: remessa.segmentoR }
-      : { T: retorno.segmentoT, U: retorno.segmentoU }
-  return segmentos[segmento]
-}

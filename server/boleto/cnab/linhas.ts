@@ -23,7 +23,8 @@ export async function* lerLinhas(bytes: Bytes): AsyncGenerator<LinhaLida> {
   let running: boolean | undefined
   const next = (texto: string): LinhaLida | null => {
     numero++
-    const clean = texto.replaceAll('\u001A', ' ')
+    // At the end of the last line the mark is no column of it.
+    const clean = (texto.endsWith('\u001A') ? texto.slice(0, -1) : texto).replaceAll('\u001A', ' ')
     return clean.trim() === '' ? null : { numero, texto: clean }
   }
   for await (const piece of bytes) {

@@ -5,8 +5,8 @@ import type { Campo } from './campo.ts'
 import { alegacaoDe, canalDe, motivosDe, movimentoDe } from './codigos/registry.ts'
 import type { Motivo } from './codigos/registry.ts'
 import type { Classe } from './codigos/codigo.ts'
-import type { RegistroLido } from './estrutura.ts'
-import { rotulo } from './rotulos.ts'
+import type { RegistroLido } from './registro.ts'
+import { comArtigo, rotulo } from './rotulos.ts'
 
 /** What a bank tells of one title: a segment T and its segment U. Values are centavos, dates `YYYY-MM-DD` or `null`. */
 export type Ocorrencia = {
@@ -17,6 +17,8 @@ export type Ocorrencia = {
   movimento: string
   classe: Classe
   descricao: string
+  /** Of an `estorno`: it takes back a notice, and no payment that was posted. */
+  deAviso?: true
   /** Why, by what channel, or what the payer alleges. */
   motivos: Motivo[]
   /** Digits without the DV and without zeros on the left: to compare with ours by {@link semZeros}. Empty where the bank has none. */
@@ -60,6 +62,9 @@ export type LinhaDaOcorrencia = { numero: number; texto: string }
 /** A number without the zeros on its left, which banks add and leave out. */
 export const semZeros = (digitos: string) => digitos.replace(/^0+/, '')
 
+/** Classes of which a blank is not zero: what is paid or taken back, and when, must be said. */
+const MOVE_DINHEIRO: ReadonlySet<Classe> = new Set(['pagamento', 'estorno'])
+
 /**
  * The occurrence of a segment T and its U; none when a field on which money or its title depends cannot be read, which the findings say.
  */
@@ -72,7 +77,7 @@ export function lerOcorrencia(
   const inU = leitor(u, achados)
   const { layout } = t
   const movimento = inT.texto('movimento')
-  const read: Omit<Ocorrencia, 'classe' | 'descricao'> = {
+  const read: Omit<Ocorrencia, 'classe' | 'descricao' | 'deAviso'> = {
     banco: layout.banco,
     lote: inT.numero('lote'),
     sequencia: inT.numero('sequencia'),
@@ -106,20 +111,25 @@ export function lerOcorrencia(
       { numero: u.linha, texto: u.bruto },
     ],
   }
-  if (achados.some(({ achado }) => achado.nivel === 'erro')) return { ocorrencia: null, achados }
   const known = movimentoDe(layout.banco, movimento)
+  if (MOVE_DINHEIRO.has(known.classe) && !known.deAviso) {
+    inU.exigir('valorPago')
+    inU.exigir('dataOcorrencia')
+  }
+  if (achados.some(({ achado }) => achado.nivel === 'erro')) return { ocorrencia: null, achados }
   if (known.classe === 'desconhecido')
     achados.push(
       achado(
         'movimento_desconhecido',
         'aviso',
         t.linha,
-        `O movimento ${movimento} não está no manual do ${layout.nome}. Confira esta linha com o banco.`,
+        `O movimento ${movimento} não está no manual ${comArtigo('do', layout)}. Confira esta linha com o banco.`,
         [16, 17],
         'movimento',
       ),
     )
-  return { ocorrencia: { ...read, ...known }, achados }
+  const { classe, descricao, deAviso } = known
+  return { ocorrencia: { ...read, classe, descricao, ...(deAviso && { deAviso }) }, achados }
 }
 
 const semVazio = (texto: string) => (/^0*$/.test(texto) ? '' : texto)
@@ -135,6 +145,8 @@ type Leitor = {
   texto(nome: string): string
   numero(nome: string): number
   data(nome: string, nivel?: 'aviso'): string | null
+  /** A field that is blank, or a date of zeros, becomes a finding. */
+  exigir(nome: string): void
 }
 
 const byNameOf = new WeakMap<readonly Campo[], ReadonlyMap<string, Campo>>()
@@ -171,6 +183,11 @@ function leitor({ tabela, texto: linha, linha: numero }: RegistroLido, achados: 
       const value = lerData(read(nome))
       if (value === null) wrong(nome, `não é uma data: “${read(nome)}”`, nivel)
       return value || null
+    },
+    exigir(nome) {
+      const content = read(nome)
+      if ((byName.get(nome)?.formato === 'data' ? lerData(content) : content.trim()) === '')
+        wrong(nome, 'não foi preenchido, e sem ele esta ocorrência não foi lida')
     },
   }
 }

@@ -1,7 +1,10 @@
+// Long because each bank has its own demands of the same file: they are told one after the other, by the same few helpers.
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { REGISTROS_POR_LOTE } from './arquivo.ts'
 import { CnabError } from './error.ts'
+import { layoutDe } from './layouts/registry.ts'
 import { conferirTituloCnab, escreverRemessa } from './remessa.ts'
 import { CONTAS, inteiro, LINHAS, pedacos, titulo, todos } from './test-support/amostras.ts'
 import type { Amostra } from './test-support/amostras.ts'
@@ -89,6 +92,10 @@ describe.each(LINHAS)('$nome', (amostra) => {
       [{ valor: 1.5 }, 'valor_invalido', 'valor'],
       [{ abatimento: 15_075 }, 'valor_invalido', 'abatimento'],
       [{ vencimento: '2026-02-30', atraso: undefined }, 'data_invalida', 'vencimento'],
+      // With fine and interest, whose date is reckoned from it.
+      [{ vencimento: '2026-02-30' }, 'data_invalida', 'vencimento'],
+      [{ vencimento: '' }, 'data_invalida', 'vencimento'],
+      [{ vencimento: '', atraso: undefined }, 'data_invalida', 'vencimento'],
       [{ especie: 'XX' }, 'especie_nao_aceita', 'especie'],
       [{ numeroDocumento: '' }, 'campo_obrigatorio', 'numeroDocumento'],
       [{ numeroDocumento: '1234567890123456' }, 'nao_cabe', 'numeroDocumento'],
@@ -189,6 +196,25 @@ describe('the conta', () => {
     )
   })
 
+  it.each([
+    ['104 beneficiário de 6', 'carteira', 'SR', 'carteira_sem_registro'],
+    ['104 beneficiário de 7', 'carteira', 'SR', 'carteira_sem_registro'],
+    ['033', 'carteira', '102', 'carteira_sem_registro'],
+    ['748', 'carteira', '3', 'carteira_sem_registro'],
+    ['001 convênio de 6', 'modalidade', '21', 'modalidade_nao_aceita'],
+  ] as const)(
+    '%s with the %s %s writes nothing, of a slip or of an instruction',
+    async (nome, campo, valor, code) => {
+      const amostra = { ...CONTAS[nome], nome }
+      const other = { ...amostra, conta: { ...amostra.conta, [campo]: valor } }
+      for (const instrucao of ['entrada', 'baixa'] as const) {
+        expect(await linhas(amostra, { instrucao })).not.toHaveLength(0)
+        await expect(linhas(other, { instrucao })).rejects.toThrow(recusa(code, campo))
+      }
+      expect(() => conferirTituloCnab(other.conta, titulo(amostra))).toThrow(/\. \p{Lu}.*\.$/u)
+    },
+  )
+
   it('of another bank writes nothing', async () => {
     const amostra = { ...CONTAS['341'], nome: '' }
     const conta = { ...amostra.conta, banco: '077' }
@@ -204,6 +230,29 @@ describe('the conta', () => {
     expect(col(header, 164, 166)).toBe('083')
     expect(col(lote, 14, 16)).toBe('042')
     expect(col(lote, 34, 53)).toBe('001234567001417019TS')
+  })
+
+  it.each(LINHAS)('of $nome whose optional fields are empty is as one that lacks them', async (amostra) => {
+    const { conta } = amostra
+    const asked: readonly string[] = layoutDe(conta.banco, conta.convenio).exige
+    const empty = Object.fromEntries(
+      ['agenciaDv', 'contaDv', 'variacao', 'modalidade', 'codigoTransmissao']
+        .filter((campo) => !asked.includes(campo))
+        .map((campo) => [campo, '']),
+    )
+    const missing = Object.fromEntries(Object.keys(empty).map((campo) => [campo, null]))
+    const versao = { arquivo: '', lote: ' ' }
+    expect(await linhas({ ...amostra, conta: { ...conta, ...empty, versao } })).toEqual(
+      await linhas({ ...amostra, conta: { ...conta, ...missing } }),
+    )
+  })
+
+  it('of Santander without a código de transmissão has the one that is made of agency and convênio', async () => {
+    const amostra = { ...CONTAS['033'], nome: '' }
+    for (const codigoTransmissao of ['', ' ', null, undefined]) {
+      const [header] = await linhas({ ...amostra, conta: { ...amostra.conta, codigoTransmissao } })
+      expect(col(header, 33, 47)).toBe('345600001234567')
+    }
   })
 
   it('of CAIXA says whether it is a test', async () => {
@@ -420,6 +469,25 @@ describe('of each bank', () => {
     const [, , p, , r] = await linhas(de('756'), { atraso })
     expect(col(p, 118, 141)).toBe('210122026000000000000100')
     expect(col(r, 66, 89)).toBe('110122026000000000000320')
+  })
+
+  it('interest by the month is refused where a file can only say so much a day', async () => {
+    const atraso = (jurosPctMes: number, modo: 'mesOuFracao' | 'proRataDia30') => ({
+      atraso: { multaPct: 0, jurosPctMes, modo },
+    })
+    for (const nome of ['033', '341'] as const) {
+      await expect(linhas(de(nome), atraso(1, 'mesOuFracao'))).rejects.toThrow(
+        recusa('juros_nao_aceitos', 'atraso'),
+      )
+      expect(await linhas(de(nome), atraso(0, 'mesOuFracao'))).toHaveLength(7)
+      expect(await linhas(de(nome), atraso(1, 'proRataDia30'))).toHaveLength(7)
+    }
+    await expect(linhas(de('237'), atraso(1.125, 'mesOuFracao'))).rejects.toThrow(
+      'O Bradesco só aceita juros por mês com até duas casas decimais. Mude os juros de 1,125% ao mês.',
+    )
+    await expect(
+      linhas(de('748'), { atraso: { multaPct: 2.125, jurosPctMes: 0, modo: 'proRataDia30' } }),
+    ).rejects.toThrow(/Mude a multa de 2,125%\.$/)
   })
 
   it('gives up some days after the due date, where the file can say so', async () => {

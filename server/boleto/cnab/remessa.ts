@@ -2,7 +2,7 @@ import { escreverArquivo } from './arquivo.ts'
 import type { Titulo } from './arquivo.ts'
 import type { Valores } from './campo.ts'
 import { escreverRegistro } from './campo.ts'
-import { conferirContaCnab, valoresDaConta } from './conta.ts'
+import { conferirContaCnab, opcional, valoresDaConta } from './conta.ts'
 import type { ContaCnab } from './conta.ts'
 import { CnabError } from './error.ts'
 import type { Layout } from './layouts/layout.ts'
@@ -40,8 +40,8 @@ export async function* escreverRemessa(
 /**
  * Whether a title can be written in a remessa of its conta.
  * @throws CnabError `instrucao_nao_aceita`, `valor_invalido`, `proposta_com_encargos`, `nosso_numero_invalido`, `campo_obrigatorio`, `nao_cabe`,
- * `nao_numerico`, `texto_invalido`, `especie_nao_aceita`, `multa_nao_aceita`, `data_invalida`, `endereco_incompleto`, `cnpj_com_letras`,
- * `pagador_igual_ao_beneficiario` (field = the field of the title), or those of {@link conferirContaCnab}.
+ * `nao_numerico`, `texto_invalido`, `especie_nao_aceita`, `juros_nao_aceitos`, `multa_nao_aceita`, `data_invalida`, `endereco_incompleto`,
+ * `cnpj_com_letras`, `pagador_igual_ao_beneficiario` (field = the field of the title), or those of {@link conferirContaCnab}.
  */
 export function conferirTituloCnab(conta: ContaCnab, titulo: TituloCnab): void {
   const layout = conferirContaCnab(conta)
@@ -92,8 +92,8 @@ function valoresDoCabecalho({ conta, sequencia, data, hora }: CabecalhoDaRemessa
     sequenciaArquivo: sequencia,
     sequenciaLote: sequencia,
     dataGravacao: data,
-    versaoArquivo: conta.versao?.arquivo,
-    versaoLote: conta.versao?.lote,
+    versaoArquivo: opcional(conta.versao?.arquivo),
+    versaoLote: opcional(conta.versao?.lote),
     ...(situacao && { [situacao.campo]: conta.emTeste ? situacao.teste : situacao.producao }),
   }
 }

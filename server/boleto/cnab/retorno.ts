@@ -3,10 +3,11 @@ import type { Achado, AchadoLido } from './achado.ts'
 import { campoDe, lerCabecalho, lerLote } from './cabecalho.ts'
 import type { CabecalhoDoRetorno, LoteDoRetorno } from './cabecalho.ts'
 import { lerEstrutura } from './estrutura.ts'
-import type { RegistroLido } from './estrutura.ts'
 import type { Bytes } from './linhas.ts'
 import { lerOcorrencia } from './ocorrencia.ts'
 import type { Ocorrencia } from './ocorrencia.ts'
+import { seguidos } from './registro.ts'
+import type { RegistroLido } from './registro.ts'
 
 /** What comes out of a retorno, in the order of its lines. */
 export type EventoDoRetorno =
@@ -37,7 +38,7 @@ export async function* lerRetorno(bytes: Bytes): AsyncGenerator<EventoDoRetorno>
       t = null
     }
     if (evento.nome === 'headerArquivo') yield* lerCabecalho(evento)
-    if (evento.nome === 'headerLote') yield { tipo: 'lote', lote: lerLote(evento) }
+    if (evento.nome === 'headerLote') yield* lerLote(evento)
     if (evento.nome === 'outro') yield* ignorado(evento, seen)
     if (evento.nome !== 'segmento') continue
     if (evento.segmento === 'T') {
@@ -78,6 +79,13 @@ function* par(t: RegistroLido | null, u: RegistroLido): Generator<EventoDoRetorn
     yield semPar(u)
     return
   }
+  if (!seguidos(t, u)) {
+    yield semPar(t)
+    yield semPar(u)
+    return
+  }
+  // What is wrong with the lines has been told.
+  if (t.errada || u.errada) return
   const cut = cortada(t, ULTIMA.T) ?? cortada(u, ULTIMA.U)
   if (cut) {
     yield cut

@@ -1,11 +1,13 @@
 import { dateOf, dayOf } from '../date.ts'
 import type { RegraDeAtraso } from '../instrucoes.ts'
+import { requireData } from './campo.ts'
 import type { Valores } from './campo.ts'
 import type { ContaCnab } from './conta.ts'
 import { inscricao, porChave, tipoDeInscricao } from './conta.ts'
 import { baixa, juros, multa } from './encargos.ts'
 import { CnabError } from './error.ts'
 import type { Instrucao, Layout, MovimentoDeRemessa } from './layouts/layout.ts'
+import { comArtigo } from './rotulos.ts'
 import { transliterar } from './texto.ts'
 
 /** Who pays. */
@@ -63,6 +65,7 @@ export function valoresDoTitulo(titulo: TituloCnab, conta: ContaCnab, layout: La
   const { movimento, com } = movimentoDe(titulo, layout)
   requireValores(titulo)
   requireEncargos(titulo)
+  requireData(titulo.vencimento, 'vencimento')
   const identidade = { movimento, ...nossoNumero(titulo, conta, layout) }
   const encargosEm = titulo.atraso
     ? dateOf(dayOf(titulo.vencimento) + layout.encargosAposDias)
@@ -95,7 +98,7 @@ function movimentoDe({ instrucao, especie }: TituloCnab, layout: Layout): Movime
   if (movimento && (!movimento.especies || movimento.especies.includes(especie))) return movimento
   throw new CnabError(
     'instrucao_nao_aceita',
-    `O ${layout.nome} não aceita ${PEDIDO[instrucao]} por arquivo. Peça no site do banco, ou cancele o boleto e emita outro.`,
+    `${comArtigo('O', layout)} não aceita ${PEDIDO[instrucao]} por arquivo. Peça no site do banco, ou cancele o boleto e emita outro.`,
     'instrucao',
   )
 }
@@ -139,13 +142,13 @@ function nossoNumero(titulo: TituloCnab, conta: ContaCnab, layout: Layout): Valo
   if (!/^\d+$/.test(nossoNumero) || nossoNumero.length !== digitos)
     throw new CnabError(
       'nosso_numero_invalido',
-      `O nosso número ${nossoNumero} deve ter ${digitos} dígitos no ${layout.nome}. Cancele o boleto e emita outro.`,
+      `O nosso número ${nossoNumero} deve ter ${digitos} dígitos ${comArtigo('no', layout)}. Cancele o boleto e emita outro.`,
       'nossoNumero',
     )
   if (comDv ? !/^[\dXP]$/.test(nossoNumeroDv) : nossoNumeroDv !== '')
     throw new CnabError(
       'nosso_numero_invalido',
-      `O dígito do nosso número ${nossoNumero} não confere com o que o ${layout.nome} usa. Cancele o boleto e emita outro.`,
+      `O dígito do nosso número ${nossoNumero} não confere com o que ${comArtigo('o', layout)} usa. Cancele o boleto e emita outro.`,
       'nossoNumeroDv',
     )
   return { nossoNumero, nossoNumeroDv, nossoNumeroComDv: nossoNumero + nossoNumeroDv }
@@ -157,7 +160,7 @@ function numeroDocumento({ numeroDocumento }: TituloCnab, layout: Layout): strin
   if (numeroDocumento.length > layout.documentoAte)
     throw new CnabError(
       'nao_cabe',
-      `O ${layout.nome} guarda só ${layout.documentoAte} caracteres do número do documento, e “${numeroDocumento}” tem ${numeroDocumento.length}. Encurte o número.`,
+      `${comArtigo('O', layout)} guarda só ${layout.documentoAte} caracteres do número do documento, e “${numeroDocumento}” tem ${numeroDocumento.length}. Encurte o número.`,
       'numeroDocumento',
     )
   return identificador(numeroDocumento, 'numeroDocumento')
@@ -185,7 +188,7 @@ function especie({ especie }: TituloCnab, layout: Layout): string {
   if (codigo !== undefined) return codigo
   throw new CnabError(
     'especie_nao_aceita',
-    `O ${layout.nome} não aceita a espécie ${especie}. Use uma destas: ${Object.keys(layout.especies).join(', ')}.`,
+    `${comArtigo('O', layout)} não aceita a espécie ${especie}. Use uma destas: ${Object.keys(layout.especies).join(', ')}.`,
     'especie',
   )
 }
@@ -201,7 +204,7 @@ function pagador({ pagador }: TituloCnab, conta: ContaCnab, layout: Layout): Val
   if (layout.recusaPagadorIgual && documento === conta.beneficiario.documento)
     throw new CnabError(
       'pagador_igual_ao_beneficiario',
-      `O ${layout.nome} recusa boleto cujo pagador é o próprio beneficiário. Confira o CPF/CNPJ do pagador.`,
+      `${comArtigo('O', layout)} recusa boleto cujo pagador é o próprio beneficiário. Confira o CPF/CNPJ do pagador.`,
       'pagador.documento',
     )
   const complete =

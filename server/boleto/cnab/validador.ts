@@ -4,10 +4,11 @@ import { lerCampo, lerData } from './campo.ts'
 import type { Campo } from './campo.ts'
 import { movimentoDe } from './codigos/registry.ts'
 import { lerEstrutura } from './estrutura.ts'
-import type { RegistroLido } from './estrutura.ts'
 import type { Bytes } from './linhas.ts'
 import { campoInvalido } from './ocorrencia.ts'
-import { rotulo } from './rotulos.ts'
+import { seguidos } from './registro.ts'
+import type { RegistroLido } from './registro.ts'
+import { comArtigo, rotulo } from './rotulos.ts'
 
 /**
  * Everything that is wrong with a file, remessa or retorno, in the order of its lines: its structure, then the columns of each line.
@@ -97,7 +98,7 @@ function* conferirMovimento({ layout, sentido, texto, linha }: RegistroLido): Ge
       'movimento_desconhecido',
       'aviso',
       linha,
-      `O movimento ${codigo} não é dos que o sistema conhece do ${layout.nome}.`,
+      `O movimento ${codigo} não é dos que o sistema conhece ${comArtigo('do', layout)}.`,
       [16, 17],
       'movimento',
     )
@@ -113,7 +114,8 @@ function* conferirSequencia(before: RegistroLido | null, registro: RegistroLido)
   const wanted = DEPOIS[segmento]
   if (open && DEPOIS[segmento] !== open.segmento) yield semPar(open)
   if (!wanted) return
-  if (before?.nome !== 'segmento' || before.segmento !== wanted) yield semPar(registro)
+  if (before?.nome !== 'segmento' || before.segmento !== wanted || !seguidos(before, registro))
+    yield semPar(registro)
   else if (before.texto.slice(15, 17) !== registro.texto.slice(15, 17))
     yield achado(
       'movimento_diverge',

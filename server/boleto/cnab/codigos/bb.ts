@@ -1,9 +1,9 @@
 // A pure table of data: Banco do Brasil.
 import { escolher } from './codigo.ts'
 import type { Codigos } from './codigo.ts'
-import { LIQUIDACOES, MOVIMENTOS, REJEICOES, TARIFAS } from './febraban.ts'
+import { LIQUIDACOES, MOTIVOS_DO_PADRAO, MOVIMENTOS, REJEICOES, TARIFAS } from './febraban.ts'
 
-/** The manual names the movements and refers to the standard for the reasons, of which it changes one. */
+/** The manual names the movements and refers to the standard for the reasons, of which it changes one (52). */
 export const bb: Codigos = {
   fonte: {
     documento: 'Banco do Brasil, Particularidades BB, Leiaute CNAB 240 (agosto de 2017)',
@@ -15,8 +15,9 @@ export const bb: Codigos = {
     {
       movimentos: ['02', '03', '26', '30'],
       tabelas: [{ ...REJEICOES, '52': 'Título já liquidado na carteira 17' }],
+      fonte: MOTIVOS_DO_PADRAO,
     },
-    { movimentos: ['28'], tabelas: [TARIFAS] },
-    { movimentos: ['06', '09', '17', '25', '44', '50'], tabelas: [LIQUIDACOES] },
+    { movimentos: ['28'], tabelas: [TARIFAS], fonte: MOTIVOS_DO_PADRAO },
+    { movimentos: ['06', '09', '17', '25', '44', '50'], tabelas: [LIQUIDACOES], fonte: MOTIVOS_DO_PADRAO },
   ],
 }

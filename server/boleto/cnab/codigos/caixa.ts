@@ -1,4 +1,4 @@
-// A pure table of data: CAIXA.
+// A pure table of data: CAIXA. It is long because the manual's lists of codes are, and stays whole to be compared with them.
 import { escolher } from './codigo.ts'
 import type { Codigos, Tabela } from './codigo.ts'
 import { MOVIMENTOS } from './febraban.ts'

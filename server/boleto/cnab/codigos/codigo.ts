@@ -2,7 +2,7 @@ import type { Fonte } from '../campo.ts'
 
 /**
  * What a movement is about. Only `pagamento` is money that came; `aviso` announces a payment that a later file confirms or takes back;
- * `estorno` takes one back; `baixa` ends a title without money.
+ * `estorno` takes one back, of money that came or, with {@link Movimento.deAviso}, of a notice alone; `baixa` ends a title without money.
  */
 export type Classe =
   | 'pagamento'
@@ -16,7 +16,14 @@ export type Classe =
   | 'desconhecido'
 
 /** A movement of the retorno in words. */
-export type Movimento = { descricao: string; classe: Classe }
+export type Movimento = {
+  descricao: string
+  classe: Classe
+  /** Of an `estorno`: it takes a notice back, before any money came. A payment that is posted stays as it is. */
+  deAviso?: true
+  /** Where it was read, if not where those of its bank were. */
+  fonte?: Fonte
+}
 
 /** Texts by their codes. */
 export type Tabela = Readonly<Record<string, string>>
@@ -25,10 +32,13 @@ export type Tabela = Readonly<Record<string, string>>
 export type GrupoDeMotivos = {
   movimentos: readonly string[]
   tabelas: readonly (Tabela | null)[]
+  /** Where they were read, if not where the movements of the bank were. */
+  fonte?: Fonte
 }
 
 /** The codes of a bank's retorno. */
 export type Codigos = {
+  /** Where all was read that does not say another source. */
   fonte: Fonte
   movimentos: Readonly<Record<string, Movimento>>
   motivos: readonly GrupoDeMotivos[]

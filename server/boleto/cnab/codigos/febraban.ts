@@ -1,5 +1,13 @@
 // A pure table of data: the movements and reasons of the standard, from which the banks take theirs.
+import type { Fonte } from '../campo.ts'
 import type { Movimento, Tabela } from './codigo.ts'
+
+/** Of the reasons at banks whose manuals refer to the standard for them: `conferido` is false, for the bank's own manual does not list them. */
+export const MOTIVOS_DO_PADRAO: Fonte = {
+  documento: 'FEBRABAN, Layout Padrão 240 posições, versão 10.6 (2020)',
+  pagina: '153-156',
+  conferido: false,
+}
 
 /** C044 (version 10.6, pages 152-153). A payment by cheque that is not cleared yet is an `aviso`; one whose cheque came back, an `estorno`. */
 export const MOVIMENTOS: Readonly<Record<string, Movimento>> = {

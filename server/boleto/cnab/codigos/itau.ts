@@ -1,4 +1,5 @@
-// A pure table of data: Itaú, whose codes mean other things than everybody's.
+// A pure table of data: Itaú, whose codes mean other things than everybody's. It is long because the manual's note 22 is, and stays whole to be
+// compared with it.
 import type { Codigos, Tabela } from './codigo.ts'
 
 /** Table 1 (pages 23-24). */

@@ -1,3 +1,4 @@
+import type { Fonte } from '../campo.ts'
 import { bb } from './bb.ts'
 import { bradesco } from './bradesco.ts'
 import { caixa } from './caixa.ts'
@@ -29,6 +30,13 @@ export function movimentoDe(banco: string, codigo: string): Movimento {
       classe: 'desconhecido',
     }
   )
+}
+
+/** Where a movement of a bank was read; none of one that its table does not have. */
+export function fonteDoMovimento(banco: string, codigo: string): Fonte | undefined {
+  const codigos = CODIGOS[banco]
+  const movimento = codigos?.movimentos[codigo]
+  return movimento && (movimento.fonte ?? codigos.fonte)
 }
 
 /**

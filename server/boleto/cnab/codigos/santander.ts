@@ -177,7 +177,7 @@ export const santander: Codigos = {
       '91': { descricao: 'Alteração do valor mínimo confirmada', classe: 'confirmacao' },
       '92': { descricao: 'Alteração do valor máximo confirmada', classe: 'confirmacao' },
       '93': { descricao: 'Baixa operacional: pagamento em andamento', classe: 'aviso' },
-      '94': { descricao: 'Cancelamento da baixa operacional', classe: 'estorno' },
+      '94': { descricao: 'Cancelamento da baixa operacional', classe: 'estorno', deAviso: true },
       A4: { descricao: 'Pagador DDA', classe: 'informacao' },
     },
   ),

@@ -1,7 +1,7 @@
 // A pure table of data: Sicoob.
 import { escolher } from './codigo.ts'
 import type { Codigos } from './codigo.ts'
-import { LIQUIDACOES, MOVIMENTOS, REJEICOES, TARIFAS } from './febraban.ts'
+import { LIQUIDACOES, MOTIVOS_DO_PADRAO, MOVIMENTOS, REJEICOES, TARIFAS } from './febraban.ts'
 
 /** Rows 73, 95 and 107-108 of the sheet of the retorno; of the reasons it names a few and refers to the standard for the rest. */
 export const sicoob: Codigos = {
@@ -20,11 +20,12 @@ export const sicoob: Codigos = {
     },
   ),
   motivos: [
-    { movimentos: ['02', '03', '26', '30'], tabelas: [REJEICOES] },
+    { movimentos: ['02', '03', '26', '30'], tabelas: [REJEICOES], fonte: MOTIVOS_DO_PADRAO },
     {
       movimentos: ['28'],
       tabelas: [{ ...TARIFAS, '03': 'Tarifa de desistência', '21': 'Tarifa de gravação eletrônica (CRA)' }],
+      fonte: MOTIVOS_DO_PADRAO,
     },
-    { movimentos: ['06', '09', '17', '25', '44'], tabelas: [LIQUIDACOES] },
+    { movimentos: ['06', '09', '17', '25', '44'], tabelas: [LIQUIDACOES], fonte: MOTIVOS_DO_PADRAO },
   ],
 }

@@ -1,4 +1,5 @@
 // A pure table of data: Sicredi.
+import type { Fonte } from '../campo.ts'
 import { escolher } from './codigo.ts'
 import type { Codigos, Tabela } from './codigo.ts'
 import { LIQUIDACOES, MOVIMENTOS, REJEICOES, TARIFAS } from './febraban.ts'
@@ -13,7 +14,14 @@ const NEGATIVACAO: Tabela = {
   S1: 'Rejeitado pela empresa de negativação',
 }
 
-/** C044 (pages 77-78) and C047 (pages 79-83). 91 is not in the manual but in OCA/l10n-brazil (data/cnab_codes/banco_sicred_cnab_240.xml). */
+/** The manual of 2019 does not have this code. */
+const OCA: Fonte = {
+  documento: 'OCA/l10n-brazil: l10n_br_account_payment_order/data/cnab_codes/banco_sicred_cnab_240.xml',
+  pagina: '',
+  conferido: false,
+}
+
+/** C044 (pages 77-78) and C047 (pages 79-83). 91 is from elsewhere. */
 export const sicredi: Codigos = {
   fonte: { documento: 'Sicredi, Manual CNAB 240 (agosto de 2019)', pagina: '77-83', conferido: true },
   movimentos: escolher(MOVIMENTOS, '02 03 06 07 08 09 12 13 14 17 19 20 23 24 25 26 27 28 30 51 52', {
@@ -26,7 +34,7 @@ export const sicredi: Codigos = {
     '83': { descricao: 'Exclusão da negativação rejeitada', classe: 'rejeicao' },
     '84': { descricao: 'Negativação excluída por outros motivos', classe: 'informacao' },
     '85': { descricao: 'Ocorrência informativa por outros motivos', classe: 'informacao' },
-    '91': { descricao: 'Intenção de pagamento', classe: 'aviso' },
+    '91': { descricao: 'Intenção de pagamento', classe: 'aviso', fonte: OCA },
   }),
   motivos: [
     {

@@ -36,6 +36,7 @@ const trailerArquivo = registro(febraban.trailerArquivo, fonte('25'))
 export const bb: Layout = {
   banco: '001',
   nome: 'Banco do Brasil',
+  artigo: 'o',
   remessa: {
     headerArquivo,
     headerLote,
@@ -58,6 +59,8 @@ export const bb: Layout = {
     lote: ['043', '042', '041', '040', '030', '020'],
   },
   exige: ['agencia', 'agenciaDv', 'conta', 'contaDv', 'convenio', 'carteira', 'variacao'],
+  // Seventeen free digits with a convênio of six: the manual has the nosso número of each convênio, and not this one.
+  modalidadesSemLugar: ['21'],
   digitosDoConvenio: [4, 6, 7],
   digitosDoNossoNumero: { 4: 11, 6: 11, 7: 17 },
   comDv: { 4: true, 6: true, 7: false },

@@ -35,6 +35,7 @@ const trailerArquivo = registro(febraban.trailerArquivo, fonte('8'))
 export const bradesco: Layout = {
   banco: '237',
   nome: 'Bradesco',
+  artigo: 'o',
   remessa: {
     headerArquivo,
     headerLote,

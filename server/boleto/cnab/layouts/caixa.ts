@@ -1,4 +1,4 @@
-// A pure table of data: CAIXA, with códigos de beneficiário of six and of seven digits.
+// A pure table of data: CAIXA, with códigos de beneficiário of six and of seven digits, side by side, since the second differs by few rows.
 import { campos, registro, sobrepor } from '../campo.ts'
 import type { Campo, Fonte, Linha } from '../campo.ts'
 import * as febraban from './febraban.ts'
@@ -19,7 +19,12 @@ const fonteSete: Fonte = {
   conferido: false,
 }
 
-const sete = (base: readonly Campo[], linhas: readonly Linha[]) => sobrepor(base, campos(fonteSete, linhas))
+/** Rows that are the same as with six digits were read in the manual of those alone: they too are not confirmed. */
+const sete = (base: readonly Campo[], linhas: readonly Linha[] = []) =>
+  sobrepor(
+    base.map((campo) => ({ ...campo, fonte: { ...campo.fonte, conferido: false } })),
+    campos(fonteSete, linhas),
+  )
 
 const headerArquivoLinhas: Linha[] = [
   ['zeros', 33, 52, 'num'],
@@ -121,6 +126,7 @@ const trailerArquivo = registro(febraban.trailerArquivo, fonte('51'), [
 export const caixa: Layout = {
   banco: '104',
   nome: 'CAIXA',
+  artigo: 'a',
   remessa: {
     headerArquivo,
     headerLote,
@@ -140,6 +146,7 @@ export const caixa: Layout = {
   },
   versoesDeRetorno: { arquivo: ['040', '050', '101', '107'], lote: ['030', '060', '067'] },
   exige: ['agencia', 'agenciaDv', 'convenio'],
+  carteirasSemRegistro: ['SR'],
   digitosDoConvenio: [6],
   digitosDoNossoNumero: { 0: 17 },
   comDv: { 0: true },
@@ -202,7 +209,6 @@ export const caixa: Layout = {
 export const caixaSete: Layout = {
   ...caixa,
   remessa: {
-    ...caixa.remessa,
     headerArquivo: sete(headerArquivo, [
       ['convenio', 59, 65, 'num'],
       ['zeros', 66, 72, 'num'],
@@ -218,9 +224,12 @@ export const caixaSete: Layout = {
       ['convenio', 24, 30, 'num'],
       ['zeros', 31, 37, 'num'],
     ]),
+    segmentoQ: sete(segmentoQ),
+    segmentoR: sete(segmentoR),
+    trailerLote: sete(trailerLote),
+    trailerArquivo: sete(trailerArquivo),
   },
   retorno: {
-    ...caixa.retorno,
     headerArquivo: sete(headerArquivoRetorno, [
       ['convenio', 59, 65, 'num'],
       ['zeros', 66, 71, 'num'],
@@ -234,6 +243,9 @@ export const caixaSete: Layout = {
       ['convenio', 24, 30, 'num'],
       ['zeros', 31, 32, 'num'],
     ]),
+    segmentoU: sete(segmentoU),
+    trailerLote: sete(trailerLoteRetorno),
+    trailerArquivo: sete(caixa.retorno.trailerArquivo),
   },
   digitosDoConvenio: [7],
 }

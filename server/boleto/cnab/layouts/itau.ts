@@ -52,6 +52,7 @@ const trailerArquivo = registro(febraban.trailerArquivo, fonte('16'), [['zeros',
 export const itau: Layout = {
   banco: '341',
   nome: 'Itaú',
+  artigo: 'o',
   remessa: {
     headerArquivo,
     headerLote,

@@ -56,12 +56,18 @@ export type Layout = {
   /** 3 digits. */
   banco: string
   nome: string
+  /** The article of its name. */
+  artigo: 'a' | 'o'
   remessa: RegistrosDeRemessa
   retorno: RegistrosDeRetorno
-  /** What a retorno of this bank may state; the first is written by the simulated bank. */
+  /** What the headers of a retorno of this bank may state: of another version, the columns may be others. */
   versoesDeRetorno: { arquivo: readonly string[]; lote: readonly string[] }
   /** Fields of the conta without which nothing can be written. */
   exige: readonly CampoDaConta[]
+  /** Carteiras of titles that the bank is not told of, so that no file carries them. */
+  carteirasSemRegistro?: readonly string[]
+  /** Modalidades whose nosso número this layout has no place for. */
+  modalidadesSemLugar?: readonly string[]
   /** Digits that the convênio may have; unset where the bank has none. */
   digitosDoConvenio?: readonly number[]
   /** Digits of the nosso número without its DV, by the digits of the convênio; the key 0 is any. */

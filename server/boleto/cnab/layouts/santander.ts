@@ -38,6 +38,7 @@ const trailerArquivo = (pagina: string) =>
 export const santander: Layout = {
   banco: '033',
   nome: 'Santander',
+  artigo: 'o',
   remessa: {
     headerArquivo: registro(febraban.headerArquivo, fonte('2'), [
       ...inscricao,
@@ -143,6 +144,7 @@ export const santander: Layout = {
   },
   versoesDeRetorno: { arquivo: ['040'], lote: ['040'] },
   exige: ['agencia', 'conta', 'contaDv', 'convenio', 'carteira'],
+  carteirasSemRegistro: ['102'],
   digitosDoConvenio: [6, 7],
   digitosDoNossoNumero: { 0: 12 },
   comDv: { 0: true },

@@ -37,6 +37,7 @@ const trailerArquivo = registro(febraban.trailerArquivo, fonte('remessa 217-224,
 export const sicoob: Layout = {
   banco: '756',
   nome: 'Sicoob',
+  artigo: 'o',
   remessa: {
     headerArquivo,
     headerLote,

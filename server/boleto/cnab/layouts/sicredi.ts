@@ -40,6 +40,7 @@ const trailerArquivo = registro(febraban.trailerArquivo, fonte('73'))
 export const sicredi: Layout = {
   banco: '748',
   nome: 'Sicredi',
+  artigo: 'o',
   remessa: {
     headerArquivo,
     headerLote,
@@ -69,6 +70,7 @@ export const sicredi: Layout = {
   },
   versoesDeRetorno: { arquivo: ['081'], lote: ['040'] },
   exige: ['agencia', 'conta'],
+  carteirasSemRegistro: ['3'],
   digitosDoNossoNumero: { 0: 8 },
   comDv: { 0: true },
   nossoNumeroEmT: [38, 57],
