@@ -111,7 +111,8 @@ export const escritas: Escritas = {
     const [primeira, segunda] = parcelas
     const { id: entidadeId, empresa } = e
     const comum = { entidadeId, cadastroId: empresa.id, data: daquiA(0) }
-    await receber(h.database.db, { ...comum, debitoId: primeira!.id, valor: 1_000 })
+    // the row that is written last is read last, and so it stands in the audit of a statement over both
+    await receber(h.database.db, { ...comum, debitoId: segunda!.id, valor: 1_000 })
     const motivo = 'deixou de pagar'
     return doAdmin({
       url: `/api/financeiro/acordo/${id}/rescindir`,

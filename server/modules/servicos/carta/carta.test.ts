@@ -33,8 +33,14 @@ const DADOS = {
   })),
   // slips of two debtors
   emissoes: ['Padaria Pão & Cia', 'Mercado <Sol>'].map((nome) => ({
-    boleto: { valor: 37_062, vencimento: '2026-11-23', linhaDigitavel: '00190.00009 02834.071009' },
-    cadastro: { nome },
+    boleto: {
+      status: 'a-registrar',
+      valor: 37_062,
+      vencimento: '2026-11-23',
+      linhaDigitavel: '00190.00009 02834.071009',
+    },
+    conta: { ambiente: 'teste', cnpjComLetras: 'nao' },
+    cadastro: { nome, registro: '12ABC34501DE35' },
     itens: [
       {
         contribuicao: { nome: 'Mensalidade & <taxa>' },
