@@ -132,8 +132,7 @@ export const camposDaConta = {
     ...textosDosBancos('nossoNumeroDesde'),
   },
   ambiente: campoOpcao('Ambiente', ambientes, {
-    grupo: 'Cobrança no banco',
-    filtra: false,
+    ...noBanco,
     ajuda: 'Em teste, os boletos avisam que não devem ser pagos.',
   }),
   layout: {
