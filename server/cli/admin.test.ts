@@ -341,9 +341,9 @@ describe('the program', () => {
     const [codigo, lista] = await admin(banco.env, ['chaves'])
     expect([codigo, lista]).toEqual([0, expect.stringMatching(/^\S+ {2}criada em .* {2}aceita até .*$/)])
     const kid = lista.split(' ')[0] ?? ''
-    expect(await admin(banco.env, ['chaves', 'revogar', 'nenhuma'])).toEqual([
+    expect(await admin(banco.env, ['chaves', 'revogar', '-nenhuma'])).toEqual([
       1,
-      'Nenhuma chave começa por nenhuma. Veja a lista.',
+      'Nenhuma chave começa por -nenhuma. Veja a lista.',
     ])
     expect(await status()).toBe(200)
     expect(await admin(banco.env, ['chaves', 'revogar', kid.slice(0, 12)])).toEqual([

@@ -107,8 +107,12 @@ function lerTarefa(): (config: Config) => Promise<string> {
 }
 
 function lerArgumentos() {
+  const args = process.argv.slice(2)
+  // the command has no options, and the ID of a key may begin with a dash
+  if (args[0] === 'chaves') args.unshift('--')
   try {
     return parseArgs({
+      args,
       allowPositionals: true,
       options: {
         email: { type: 'string' },
