@@ -1,6 +1,7 @@
 // A pure table of data: CAIXA, with códigos de beneficiário of six and of seven digits, side by side, since the second differs by few rows.
 import { campos, registro, sobrepor } from '../campo.ts'
 import type { Campo, Fonte, Linha } from '../campo.ts'
+import { especiesFebraban } from './especies.ts'
 import * as febraban from './febraban.ts'
 import type { Layout } from './layout.ts'
 
@@ -153,36 +154,7 @@ export const caixa: Layout = {
   nossoNumeroEmT: [39, 57],
   carteiraCodigo: { '*': '1' },
   // Of its list, what FEBRABAN's lacks is not there, and 32 is called BP.
-  especies: {
-    CH: '01',
-    DM: '02',
-    DMI: '03',
-    DS: '04',
-    DSI: '05',
-    DR: '06',
-    LC: '07',
-    NCC: '08',
-    NCE: '09',
-    NCI: '10',
-    NCR: '11',
-    NP: '12',
-    NPR: '13',
-    TM: '14',
-    TS: '15',
-    NS: '16',
-    RC: '17',
-    FAT: '18',
-    ND: '19',
-    AP: '20',
-    ME: '21',
-    PC: '22',
-    NF: '23',
-    DD: '24',
-    CPR: '25',
-    CC: '31',
-    BDP: '32',
-    OU: '99',
-  },
+  especies: { ...especiesFebraban, CC: '31' },
   instrucoes: {
     entrada: { movimento: '01' },
     baixa: { movimento: '02' },

@@ -1,6 +1,7 @@
 // A pure table of data: Sicoob.
 import { registro } from '../campo.ts'
 import type { Fonte, Linha } from '../campo.ts'
+import { especiesFebraban } from './especies.ts'
 import * as febraban from './febraban.ts'
 import type { Layout } from './layout.ts'
 
@@ -70,35 +71,7 @@ export const sicoob: Layout = {
   nossoNumeroEmT: [38, 57],
   carteiraCodigo: { '*': '=' },
   // Row 91 of the sheet of the remessa.
-  especies: {
-    CH: '01',
-    DM: '02',
-    DMI: '03',
-    DS: '04',
-    DSI: '05',
-    DR: '06',
-    LC: '07',
-    NCC: '08',
-    NCE: '09',
-    NCI: '10',
-    NCR: '11',
-    NP: '12',
-    NPR: '13',
-    TM: '14',
-    TS: '15',
-    NS: '16',
-    RC: '17',
-    FAT: '18',
-    ND: '19',
-    AP: '20',
-    ME: '21',
-    PC: '22',
-    NF: '23',
-    DD: '24',
-    CPR: '25',
-    BDP: '32',
-    OU: '99',
-  },
+  especies: especiesFebraban,
   // Row 74: no abatement, and no value.
   instrucoes: {
     entrada: { movimento: '01' },
